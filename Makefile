@@ -44,7 +44,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo pictures test check setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
+.PHONY: help demo docs pictures test check setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,12 @@ demo: ## build, then show the main job on the sample layouts in a throw-away sto
 	@[ -d .build ] || echo "The first build takes some minutes; later ones take seconds."
 	@$(SWIFT) build --product insetory
 	@scripts/demo "$$($(SWIFT) build --show-bin-path)"
+
+docs: ## build the documentation of the libraries with DocC, in .build/docs, without a warning
+	@scripts/setup
+	$(SWIFT) build --product LayoutReports
+	scripts/docs "$$($(SWIFT) build --show-bin-path)"
+	@echo "The archives are in .build/docs; docc preview, or any web server, shows them."
 
 pictures: ## draw docs/pictures, one picture of each sample
 	@scripts/setup pictures
@@ -66,6 +72,7 @@ test: ## run every check: format, schema, warnings as errors, the house, all tes
 	$(SWIFT) build --build-tests $(STRICT)
 	scripts/house/check --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 	scripts/house/test
+	scripts/docs "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 	$(SWIFT) test --skip-build $(STRICT)
 	scripts/growth --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 	scripts/torture --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"

@@ -23,7 +23,7 @@ public enum PictureError: Error, CustomStringConvertible {
     switch self {
     case .cairoMissing:
       "PNG and PDF are drawn by Cairo, which is not installed: apt-get install libcairo2 (Debian, "
-        + "Ubuntu) or brew install cairo (macOS); SVG needs nothing"
+        + "Ubuntu) or brew install cairo (macOS); SVG needs no library"
     case .tooLarge(let side, let length, let unit, let limit, let scale):
       "the picture's \(side.rawValue) is \(length.hundredths) \(unit.rawValue), and a "
         + "\(unit == .pixels ? "PNG" : "PDF") can have at most \(limit)" + Self.advice(scale)

@@ -47,13 +47,13 @@ extension XMLError.Reason: CustomStringConvertible {
         + "brew install libxml2 (macOS)"
     case .tooLarge(let limit): "the text is larger than \(limit >> 20) MB"
     case .empty: "expected XML, found nothing"
-    case .notWellFormed(let sentence): "this is no well-formed XML: \(sentence)"
+    case .notWellFormed(let sentence): "this is not well-formed XML: \(sentence)"
     case .documentType:
-      "a document type declaration (DOCTYPE) is not read, nor are entities; "
-        + "expected XML without one"
-    case .namespace: "a declaration of a namespace (xmlns) is not read; expected XML without one"
+      "document type declarations (DOCTYPE) and entities are not supported; "
+        + "expected XML without them"
+    case .namespace: "namespaces (xmlns) are not supported; expected XML without them"
     case .prefix:
-      "a name with the prefix of a namespace (prefix:name) is not read; expected XML without one"
+      "names with a prefix (prefix:name) are not supported; expected XML without them"
     case .encoding(let name): "expected UTF-8, found the encoding \(name)"
     case .controlCharacter(let byte):
       "expected text, found the control character U+" + Self.fourDigits(byte)

@@ -134,7 +134,7 @@ public struct XMLReader: ~Copyable {
     }
     // Some versions report the end of a text with open elements in this way.
     let isEnd = sentence.hasPrefix("Extra content") && !place.path.isEmpty
-    return XMLError(.notWellFormed(isEnd ? "it ends in an element" : sentence), at: place)
+    return XMLError(.notWellFormed(isEnd ? "it ends inside an element" : sentence), at: place)
   }
 
   private var placeOfParser: XMLLocation {

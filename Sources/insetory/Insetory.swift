@@ -77,9 +77,10 @@ struct Insetory: ParsableCommand {
 
   static func main() {
     prepareDescriptors()
-    // A reader that goes away then shows as an error of `write`, after which the store is closed.
+    // `write` then fails if the reader of the output has exited, so that the store is closed
+    // normally.
     signal(SIGPIPE, SIG_IGN)
-    // So does a limit on the size of files.
+    // The same holds for a limit on the size of files.
     signal(SIGXFSZ, SIG_IGN)
     guard !ProcessArguments.isEmpty else {
       StandardError.error(
@@ -103,16 +104,16 @@ struct Insetory: ParsableCommand {
     }
   }
 
-  /// Opens what is closed of the three standard descriptors, so that no file that is opened later,
-  /// the store least of all, gets the number of one and is written to as if it were one. Writing to
-  /// what stands in for it fails, as it should.
+  /// Opens the standard descriptors that are closed. Otherwise a file that is opened later, such as
+  /// the store, could get the number of a standard descriptor, and output would be written to it.
+  /// Writing to a descriptor that is opened here fails.
   private static func prepareDescriptors() {
     for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Says what went wrong, in words, and returns the status that says it in a number.
+  /// Writes the message of an error, and returns its exit status.
   private static func end(with error: any Error, changesStore: Bool) -> ExitStatus {
     switch error {
     case let status as ExitStatus: return status
@@ -164,8 +165,8 @@ struct Insetory: ParsableCommand {
     }
   }
 
-  /// The end of the help: of a command, where the options of every command are explained; of all
-  /// commands, what a new user can try.
+  /// The end of a help text. For one command, where the options of every command are explained; for
+  /// the overview, first commands for a new user.
   private static var helpEnd: String {
     guard CommandName.helped(ProcessArguments.all.dropFirst(), of: Insetory.self) == nil else {
       return "  See 'insetory help' for the options of every command, such as --format."
@@ -183,15 +184,15 @@ struct Insetory: ParsableCommand {
       """
   }
 
-  /// Shows help that was asked for, or how a command is used that was misused.
+  /// Shows the requested help, or the usage of a command after a usage error.
   private static func endParsing(with error: any Error, changesStore: Bool) -> ExitStatus {
-    // The parser shows the overview, or an error, where help is asked for and an option is wrong.
+    // The parser shows the overview or an error if help is requested and an option is invalid.
     let isHelp = CommandName.helpedByFlag(ProcessArguments.all.dropFirst())
     var text =
       isHelp
       ? helpMessage(for: CommandName.current ?? Insetory.self) : fullMessage(for: error)
     guard isHelp || exitCode(for: error).isSuccess else {
-      // The parser's own words begin with a capital letter, and no other error does.
+      // Only the parser's own messages begin with a capital letter.
       let label = "\(_errorLabel): "
       if text.hasPrefix(label) {
         let words = text.dropFirst(label.count)
@@ -208,11 +209,11 @@ struct Insetory: ParsableCommand {
       while text.hasSuffix("\n") { text.removeLast() }
       text += "\n\n" + helpEnd
     }
-    // The script that --generate-completion-script asks for.
+    // The text may be the script of --generate-completion-script.
     return show(CompletionScript.completed(text))
   }
 
-  /// Shows a topic of the help, after the help of the command that has the same name.
+  /// Shows a help topic, after the help of the command with the same name if there is one.
   private static func show(_ topic: HelpTopic, of arguments: [String]) -> ExitStatus {
     let command = CommandName.helped(arguments, of: Insetory.self)
     return show((command.map { helpMessage(for: $0) + "\n\n" } ?? "") + topic.text)
@@ -230,5 +231,5 @@ struct Insetory: ParsableCommand {
   }
 }
 
-/// The system's `exit`, by a name that a method of the command cannot hide.
+/// Calls the system's `exit`, which methods of the command hide.
 private func leave(_ status: ExitStatus) -> Never { exit(status.rawValue) }

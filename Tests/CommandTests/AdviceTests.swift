@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each command that `doctor` advises is run as it is printed, until `doctor` advises none. Each
-/// must succeed, and its finding must be gone.
+/// Runs each command that `doctor` advises, exactly as printed, until `doctor` advises none. Each
+/// command must succeed, and its finding must disappear.
 ///
-/// `HOSTILE=all` runs this with every hostile store whose damage is in its rows.
+/// With `HOSTILE=all`, every hostile store with damaged rows is used too.
 @Suite struct AdviceTests {
   private static let forgettingFirst = "insetory tag first --delete"
   private static let recovering = "insetory recover --into PATH"
 
   /// The damage planted in the golden store, and the commands that are run. The log of that store
-  /// ends with operation 22; 5 is part of 4, and every one from 8 on is no part of another. The tag
-  /// "first" holds operation 9.
+  /// ends with operation 22; 5 is part of 4, and no operation from 8 on is part of another. The tag
+  /// "first" names operation 9.
   static let cases: [(sql: String, commands: [String])] = [
     ("UPDATE operation SET inverse = x'' WHERE id = 5", ["insetory gc --keep 15"]),
     ("UPDATE operation SET inverse = x'' WHERE id = 9", ["insetory gc --keep 13"]),
@@ -67,7 +67,7 @@ import Testing
   private static let hostile = [
     HostileStore.texts, HostileStore.blobs, HostileStore.frames, HostileStore.histories,
   ].joined().filter { store in
-    // A row of 65 MB takes more memory than a run may have.
+    // A row of 65 MB takes more memory than a run is allowed.
     if ProcessInfo.processInfo.environment["HOSTILE"] == "all" { return !store.name.contains("MB") }
     var random = SeededGenerator(seed: store.seed)
     return random.next() % 24 == 1
@@ -105,7 +105,8 @@ private struct Patient {
 
   /// Follows the advice of the first finding that names a command, then examines the store again.
   ///
-  /// A finding that has no advice, or refers to others, must not be the only one that is left.
+  /// A finding without advice, or with a reference to other findings, must not be the only
+  /// remaining one.
   mutating func heal() throws {
     for _ in 0..<8 {
       let findings = try findings()
@@ -133,7 +134,7 @@ private struct Patient {
   }
 
   private mutating func follow(_ advice: String) throws {
-    if let tag = advice.firstMatch(of: /once the tag (\S+) is deleted/) {
+    if let tag = advice.firstMatch(of: /after the tag (\S+) is deleted/) {
       try run("insetory tag \(tag.1) --delete")
     }
     if advice.contains("after the next edit") {
@@ -170,7 +171,7 @@ private struct Patient {
 }
 
 extension String {
-  /// The commands in a sentence that change something, as they are printed.
+  /// The printed commands in a sentence that change the store.
   fileprivate var commandsToRun: [String] {
     matches(of: /`([^`]+)`/).map { String($0.1) }.filter { command in
       !["insetory show", "insetory log", "find ", "cp"].contains { command.hasPrefix($0) }

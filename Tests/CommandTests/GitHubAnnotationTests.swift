@@ -3,7 +3,7 @@ import Testing
 @testable import insetory
 
 @Suite struct GitHubAnnotationTests {
-  /// As actions/toolkit escapes them: in properties also the colon and the comma.
+  /// The same escapes as in actions/toolkit: in properties also the colon and the comma.
   @Test func `what the runner would take for its own is escaped`() {
     let annotation = GitHubAnnotation(
       file: "a,b:c%.baseline", line: 7, title: "50%: x, y", message: "100%, a: b\r\nc")

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Stores of every version of the schema open for ever, and say what they said when they were made.
+/// Stores of every schema version can still be opened, and have the same answers as when they were
+/// made.
 ///
-/// `scripts/golden-store` made them, and what they said; of the documents that it left as they
-/// were, what they must say follows from `Tests/Data/sample_frames.json`.
+/// `scripts/golden-store` made the stores and recorded their answers. For unedited documents the
+/// expected answers also follow from `Tests/Data/sample_frames.json`.
 @Suite struct GoldenStoreTests {
   private static let stores = "Tests/Data/stores"
 
@@ -20,7 +21,7 @@ import Testing
   func `a golden store gives the same documents, frames, log and tags`(name: String) throws {
     let folder = try HostileFolder()
     try folder.replace(with: Project.data("\(Self.stores)/\(name).insetory"))
-    // What only writing brings to the newest version is read afterwards.
+    // Some data is migrated only by a write, so it is read afterwards.
     #expect(try CommandRun(["tag", "opened"], store: folder.path).end == .status(0))
     #expect(try CommandRun(["tag", "--delete", "opened"], store: folder.path).end == .status(0))
     func answer(_ questions: [String]...) throws -> String {

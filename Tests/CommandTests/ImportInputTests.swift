@@ -7,7 +7,7 @@ import Testing
 @testable import insetory
 
 @Suite struct ImportInputTests {
-  /// The store finds out that a canonical text is too long, when the document was read.
+  /// The store checks the length of the canonical text after the document was read.
   @Test func `an error with a document's address alone has the place of the document`() throws {
     let folder = try ScratchFolder()
     let file = folder.path("input.ndjson")

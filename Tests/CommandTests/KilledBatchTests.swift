@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A batch that is killed again and again, and then left alone, ends as one that nobody disturbed.
+/// A batch that is killed repeatedly and then finishes has the same result as an undisturbed batch.
 ///
-/// `KILLS=50` kills it so often.
+/// `KILLS=50` sets the number of kills.
 @Suite struct KilledBatchTests {
   private static let documents = 1_200
   private static let container = "iphone-16-pro-max"
@@ -29,9 +29,9 @@ import Testing
     var killed = 0
     for _ in 0..<Self.kills {
       let process = try start(relayout + ["killed"], in: folder)
-      // Now and then before the first commit, mostly between two, and towards the end when all is
-      // done. The first one early: a run alone on a machine is several times as fast as one beside
-      // others, and where it is done nothing is left to be killed.
+      // Kills are sometimes before the first commit, mostly between two commits, and sometimes
+      // after the last. The first kill is early: a run alone on a machine is several times as fast
+      // as concurrent runs, and a finished run cannot be killed.
       let longest = whole / (killed > 0 ? 1 : 4)
       usleep(UInt32.random(in: 0...UInt32(max(1, longest / .microseconds(1))), using: &numbers))
       killed += process.isRunning ? 1 : 0
@@ -45,7 +45,7 @@ import Testing
     let expected = try run(frames + ["whole"], in: folder)
     let found = try run(frames + ["killed"], in: folder)
     #expect(expected.output == found.output, "seed \(seed)")
-    // Nothing had to be computed to answer, and what is kept is what is computed.
+    // All frames are stored, and stored frames equal computed frames.
     #expect(found.errors.isEmpty, "seed \(seed)")
     #expect(expected.output.split(separator: UInt8(ascii: "\n")).count > Self.documents)
     try run(["verify", "--quiet", "--store", "killed"], in: folder)
@@ -77,12 +77,12 @@ import Testing
       switch (process.terminationReason, process.terminationStatus) {
       case (.exit, 130):
         interrupted += 1
-        // A slow one has said before how far it is.
+        // A slow run has reported its progress before.
         #expect(
           try String(contentsOf: errors, encoding: .utf8).hasSuffix(
             "note: interrupted: \(rows) of \(Self.documents) documents are done; "
               + "running it again goes on with the rest\n"))
-      // Before it was ready to take a signal as a wish, or after it was done.
+      // The signal arrived before the run handled signals, or after the run ended.
       case (.uncaughtSignal, SIGTERM): #expect(rows == 0)
       default: #expect(process.terminationStatus == 0 && rows == Self.documents)
       }
@@ -92,7 +92,7 @@ import Testing
     #expect(interrupted > 0)
   }
 
-  /// Returns documents of one to four sections, a line each.
+  /// Returns documents of one to four sections, one on each line.
   private static func text(using numbers: inout SeededGenerator) -> String {
     (0..<documents).map { index in
       let sections = (0..<Int.random(in: 1...4, using: &numbers)).map { section in
@@ -118,7 +118,7 @@ import Testing
     return process
   }
 
-  /// Runs the command to its end, which must be a good one; returns what it wrote.
+  /// Runs the command, which must succeed; returns its output.
   @discardableResult private func run(
     _ arguments: [String], in folder: URL
   ) throws -> (output: Data, errors: Data) {

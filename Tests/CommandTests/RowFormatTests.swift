@@ -50,8 +50,8 @@ import Testing
       "address    message                        n\na/section  a message of many words here  12\n"
     ),
     (30, "address    message           n\na/section  a messa…ds here  12\n"),
-    // With 12 characters of the message, no less, a row has 9 + 2 + 12 + 2 + 2 = 27. Below that
-    // each value has a line.
+    // With at least 12 characters of the message, a row has 9 + 2 + 12 + 2 + 2 = 27. In shorter
+    // lines each value has its own line.
     (27, "address    message        n\na/section  a mess… here  12\n"),
     (
       26, "address: a/section\nmessage: a message of many words here\nn: 12\n"
@@ -101,8 +101,8 @@ import Testing
         """)
   }
 
-  /// Of 41 characters the first column takes 9 and the gap 2, so the last one has 30, of which the
-  /// second message takes 29 and 9. A word of 31 is broken at the end of the line.
+  /// Of 41 characters the first column takes 9 and the gap 2, so the last column has 30. The second
+  /// message takes 29 and 9 characters. A word of 31 characters is broken at the end of the line.
   @Test func `a text at the end of a row is broken between words`() {
     var format = TableFormat(isColored: false, lineLength: 41)
     var bytes: [UInt8] = []

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A library that a sanitizer is in cannot be loaded by a program that it is not in.
+/// A program without a sanitizer cannot load a library built with one.
 private let isExtensionLoadable =
   Project.products.path().firstRange(of: /\.build-[at]san/) == nil
 
-/// Where Datasette is: what DATASETTE names, or what a shell finds.
+/// The path of Datasette: the value of DATASETTE, or the program that a shell finds.
 private let datasette: String? = {
   let environment = ProcessInfo.processInfo.environment
   let folders = (environment["PATH"] ?? "").split(separator: ":")
@@ -14,7 +14,7 @@ private let datasette: String? = {
     .first(where: FileManager.default.isExecutableFile(atPath:))
 }()
 
-/// The extension that was built beside the tests, loaded by programs that know nothing of Insetory.
+/// The extension that was built with the tests, loaded by other programs.
 @Suite(.enabled(if: isExtensionLoadable)) struct SQLiteExtensionTests {
   private static let document = """
     {"format": "insetory/1", "id": "home", "container": {"width": 100, "height": 50},
@@ -35,7 +35,8 @@ private let datasette: String? = {
         return c
     """
 
-  /// Returns what a shell shows: the commands run in a store with two items, 10 and 20 points high.
+  /// Returns the output of an SQLite shell. The commands run in a store with two items, 10 and 20
+  /// points high.
   private func shown(_ command: String) throws -> String {
     let runner = try TranscriptRunner()
     return try runner.terminal("\(Self.setUp)\n\(command)")
@@ -95,7 +96,7 @@ private let datasette: String? = {
     ("", "SELECT * FROM frames", "\":memory:\" does not name a file"),
     (
       "other.db", "SELECT * FROM frames",
-      "\"DIR/other.db\" is no layout store: its application id is 0, not 1229869893"
+      "\"DIR/other.db\" is not a layout store: its application id is 0, not 1229869893"
     ),
     ("layouts.insetory", "DELETE FROM frames", "table frames may not be modified"),
     ("layouts.insetory", "SELECT * FROM items WHERE forContainer = 'x'", "unknown device \"x\""),

@@ -39,7 +39,7 @@ import Testing
     #expect(TerminalText.shown([0x61, 0xFF, 0x1B, 0x62]) == Array("a\u{FFFD}\\u001bb".utf8))
   }
 
-  /// What has no shape of its own, by the table of Default_Ignorable_Code_Point in Unicode.
+  /// Characters without a visible shape, by Unicode's table of Default_Ignorable_Code_Point.
   @Test(arguments: ["\u{34F}", "\u{115F}", "\u{3164}", "\u{FE0F}", "\u{AD}", "\u{2060}"])
   func `what cannot be seen is escaped`(_ invisible: String) {
     let digits = String(invisible.unicodeScalars.map(\.value).reduce(0, +), radix: 16)

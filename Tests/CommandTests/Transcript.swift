@@ -1,29 +1,29 @@
 import Foundation
 
-/// What a run of the command line looks like, as a text file in `Transcripts/`.
+/// The expected inputs and outputs of a command-line session, as a text file in `Transcripts/`.
 ///
-/// A transcript runs from top to bottom in an empty folder of its own, in an environment that has
-/// nothing but PATH, HOME, LC_ALL=C and TZ=UTC. What a line means, its first characters say:
+/// A transcript runs from top to bottom in its own empty folder, in an environment with only PATH,
+/// HOME, LC_ALL=C and TZ=UTC. The first characters of a line determine its meaning:
 ///
 ///     # words for the reader
-///     = home.json            makes a file, of the lines that follow with "| "
+///     = home.json            creates a file from the following lines that begin with "| "
 ///     | {"id": "home"}
-///     % /[0-9]+ ms/N ms/     replaces, from here on, what matches in all output
+///     % /[0-9]+ ms/N ms/     replaces all matches in the output from here on
 ///     $ insetory list        runs a line in the shell, standard input empty
-///     home  2 sections       what it writes to standard output
-///     ! note: 2 sections     what it writes to standard error
-///     ? 65                   its exit status, where that is not 0
-///     \                      a line of output; whatever follows the backslash, if only nothing
+///     home  2 sections       a line that it writes to standard output
+///     ! note: 2 sections     a line that it writes to standard error
+///     ? 65                   its exit status, if that is not 0
+///     \                      a line of output: the text after the backslash, which may be empty
 ///
 /// Lines of output that look like one of these begin with a backslash. Empty lines mean nothing.
 /// Output whose last line does not end is followed by `\no newline`. Standard output, standard
-/// error and the status are compared apart and to the byte, save that in all output
+/// error and the status are compared separately and byte for byte, except that in all output
 ///
-/// - the folder's path reads `DIR`, and that of the repository `REPO` (`$REPO` in commands),
+/// - the folder's path reads `DIR`, and the repository's path `REPO` (`$REPO` in commands),
 /// - the value of `"seconds"` reads `0`,
 /// - a date and time such as `2026-01-31T12:00:00Z` reads `TIME`.
 ///
-/// What is expected is derived by hand or from a document: nothing here can record it.
+/// Expected outputs are derived by hand or from documents. There is no way to record them.
 struct Transcript {
   enum Step {
     case file(name: String, text: String)
@@ -70,7 +70,7 @@ struct Transcript {
     }
   }
 
-  /// Adds a line to what the last command is expected to do.
+  /// Adds a line to the expected output of the last command.
   private mutating func append(_ line: String, at number: Int) throws {
     guard case .command(var command)? = steps.popLast() else {
       throw Malformed(description: "line \(number): no command comes before its output")

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs transcripts with the command that was built beside this test bundle.
+/// A runner of transcripts with the command that was built with this test bundle.
 struct TranscriptRunner {
   private let folder: ScratchFolder
   private let masks: [Transcript.Mask]
 
-  /// Whether a sanitizer watches this program, and with it the command.
+  /// Whether this program, and so the command, is built with a sanitizer.
   static let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
     dlsym(dlopen(nil, RTLD_NOW), name) != nil
   }
@@ -32,8 +32,7 @@ struct TranscriptRunner {
   func run(_ transcript: Transcript, named name: String) throws {
     for step in transcript.steps {
       switch step {
-      case .file(let name, let text):
-        try Data(text.utf8).write(to: folder.file("work/\(name)"))
+      case .file(let name, let text): try write(text, to: name)
       case .command(let command):
         let result = try run(command)
         let place: Comment = "\(name):\(command.line): $ \(command.text)"
@@ -44,12 +43,18 @@ struct TranscriptRunner {
     }
   }
 
-  /// Runs one line and returns what a terminal shows: output and errors as they come.
+  /// Writes a file into the folder that commands run in.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.file("work/\(name)"))
+  }
+
+  /// Runs one line and returns the output of a terminal: standard output and standard error in
+  /// order.
   func terminal(_ line: String) throws -> String {
     try run(Transcript.Command(line: 0, text: "exec 2>&1\n\(line)", masks: [])).output
   }
 
-  /// Runs one line in the shell. Output goes to files: a pipe that nobody empties would block.
+  /// Runs one line in the shell. Output goes to files: a pipe that is not read would block.
   private func run(
     _ command: Transcript.Command
   ) throws -> (output: String, errors: String, status: Int32) {
@@ -63,9 +68,9 @@ struct TranscriptRunner {
       "PATH": "\(Project.products.path()):/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C",
       "TZ": "UTC", "REPO": Project.root.path(),
     ]
-    // The argument parser leaks where it refuses a value, which `make sanitize` does not ask about.
+    // The argument parser leaks memory if it refuses a value. `make sanitize` ignores these leaks.
     process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
-    // The thread sanitizer maps a file of its own there, which `ulimit -f` would cut short.
+    // The thread sanitizer maps a file in this folder, which `ulimit -f` would truncate.
     if Self.isSanitized { process.environment?["TMPDIR"] = "/nonexistent" }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
@@ -82,7 +87,7 @@ struct TranscriptRunner {
     masked(String(decoding: try Data(contentsOf: file), as: UTF8.self), masks)
   }
 
-  /// Puts in place of what differs from run to run what stands for it.
+  /// Replaces the parts of an output that differ between runs with placeholders.
   func masked(_ text: String, _ masks: [Transcript.Mask] = []) -> String {
     (self.masks + masks).reduce(text) {
       $0.replacingOccurrences(of: $1.pattern, with: $1.replacement, options: .regularExpression)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TranscriptTests {
   private static let folder = "Tests/CommandTests/Transcripts"
 
-  /// All, or those that `TRANSCRIPTS` names, such as `edit,streams`.
+  /// The transcripts that `TRANSCRIPTS` names, such as `edit,streams`; all by default.
   static let names = ((try? Project.names(in: folder, endingWith: ".txt")) ?? [])
     .filter { chosen?.contains(String($0.dropLast(4))) ?? true }
   private static let chosen = ProcessInfo.processInfo.environment["TRANSCRIPTS"]?

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Reads the inputs that libFuzzer kept, and those that once caused failures.
+  /// Reads the inputs that libFuzzer kept, and the inputs that once caused failures.
   struct CorpusTests {
     private static let folder = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -31,8 +31,8 @@
       }
     }
 
-    /// Returns the inputs of `coverage`, one a line in base64: those that `Fuzz/run TARGET merge`
-    /// kept because they reach code that no other input reaches.
+    /// Returns the inputs of `coverage`, one on each line in base64. `Fuzz/run TARGET merge` kept
+    /// them because they reach code that no other input reaches.
     private static func coverage(of target: FuzzTarget) throws -> [(name: String, [UInt8])] {
       let file = folder.appending(path: "\(target.rawValue)/coverage")
       guard FileManager.default.fileExists(atPath: file.path()) else { return [] }

@@ -1,8 +1,9 @@
-/// A store's file and its log as an input describes them: a list of pages, each with what is in it
-/// at its beginning and at its end, for what lies between is zeros in most.
+/// A store's file and its write-ahead log as an input describes them: a list of pages, each with
+/// the bytes at its beginning and at its end. The bytes between are zero, as in most pages of a
+/// store.
 ///
-/// A page is one byte that says where it stands, the two counts of bytes (two bytes each, the lower
-/// first), and these bytes:
+/// A page is one byte for its position, the two counts of bytes (two bytes each, the lower first),
+/// and these bytes:
 ///
 ///     0...31      the number of a page of the file; 0 cuts as many bytes off its end as the first
 ///                 count
@@ -10,7 +11,7 @@
 ///     64          a commit ends with the frame
 ///     128         a frame of the log; one of page 0 is written over the log's header
 ///
-/// Checksums and salts of the log are such as SQLite writes, which nobody finds by trying.
+/// Checksums and salts of the log are valid, because a fuzzer does not find valid ones by trying.
 struct DamagedPages {
   private(set) var file: [UInt8] = []
   private(set) var log: [UInt8] = []
@@ -18,7 +19,7 @@ struct DamagedPages {
   private static let pageSize = 4096
   private static let most = 64
   private var sum: (UInt32, UInt32) = (0, 0)
-  /// How many pages a commit says that the store has.
+  /// The number of pages of the store in a commit frame.
   private var size = 0
 
   init(_ input: [UInt8]) {

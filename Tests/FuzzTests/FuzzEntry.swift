@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// Called by libFuzzer with each input; `FUZZ_TARGET` says which target it is for.
+  /// Runs one input. libFuzzer calls this function; `FUZZ_TARGET` names the target.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let target else { fatalError("FUZZ_TARGET names no target") }

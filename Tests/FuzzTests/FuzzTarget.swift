@@ -25,7 +25,7 @@ enum FuzzTarget: String, CaseIterable {
   /// Pages of a damaged store and of its log.
   case recovery
 
-  /// Reads an input and checks what must hold for every one of them.
+  /// Reads an input and checks the properties that must hold for every input.
   func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     switch self {
     case .json: try JSONTarget.check(input)

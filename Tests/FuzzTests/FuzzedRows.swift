@@ -2,8 +2,7 @@ import Synchronization
 
 @testable import LayoutStorage
 
-/// A store in memory with one row in each table that has blobs, which are put there in a way that
-/// checks nothing.
+/// A store in memory with one row in each table that has blobs. Blobs are written without checks.
 final class FuzzedRows: @unchecked Sendable {
   static let shared = Result { try FuzzedRows() }
 
@@ -24,7 +23,7 @@ final class FuzzedRows: @unchecked Sendable {
       """)
   }
 
-  /// Puts a blob into a column of a table's row, reads the row, and puts it back as it was.
+  /// Writes a blob to a column of a table's row, reads the row, and restores the column.
   func check(
     _ table: String, _ column: String, _ blob: UnsafeRawBufferPointer, isValid: Bool,
     _ read: (Connection) throws(StorageError) -> Void

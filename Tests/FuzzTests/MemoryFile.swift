@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// Bytes that can be opened by a path, gone with the value: in memory where `FUZZ_MEMORY` names a
-/// folder there, as `Fuzz/run` does.
+/// Bytes as a file that is deleted with the value. The file is in memory if `FUZZ_MEMORY` names a
+/// folder in memory, as in `Fuzz/run`.
 struct MemoryFile: ~Copyable {
   let path: String
 
@@ -20,7 +20,7 @@ struct MemoryFile: ~Copyable {
     try require(write(file, bytes.baseAddress, bytes.count) == bytes.count, "it was cut short")
   }
 
-  /// Bytes by the name of another file with something behind it.
+  /// Creates a file named like another file with a suffix.
   init(_ bytes: UnsafeBufferPointer<UInt8>, beside other: borrowing MemoryFile, _ suffix: String)
     throws
   {
@@ -33,6 +33,6 @@ struct MemoryFile: ~Copyable {
 
   deinit { unlink(path) }
 
-  /// Where what is written is gone when the run is over.
+  /// The folder of files that are deleted after the run.
   static let folder = getenv("FUZZ_MEMORY").map { String(cString: $0) } ?? "/tmp"
 }

@@ -3,7 +3,7 @@ import StrictJSON
 @testable import LayoutDocuments
 @testable import LayoutService
 
-/// What every error has to be, whatever it is about: fit to print, and short.
+/// The requirements for every error text: printable and short.
 enum Printable {
   static let limit = 4096
 
@@ -20,11 +20,13 @@ enum Printable {
     }
   }
 
-  /// - Parameter input: What it is about, for the line and column that it names.
+  /// Checks an error's text and location.
+  ///
+  /// - Parameter input: The input that the error's line and column refer to.
   static func check(_ error: DocumentError, in input: some Collection<UInt8>) throws {
     try check(error.description)
     guard let line = error.line else { return }
-    // A line that ends the input has an empty one behind it.
+    // A line break at the end of the input is followed by an empty line.
     let newline = UInt8(ascii: "\n")
     let lines = input.count { $0 == newline } + 1
     try require(1...lines ~= line, "line \(line) of \(lines)")

@@ -1,4 +1,4 @@
-/// A glob that is matched by trying everything, written from the rules of shells alone.
+/// A glob that is matched by exhaustive search, written from the rules of shells alone.
 struct SlowGlob {
   private enum Piece {
     case star, any
@@ -7,7 +7,7 @@ struct SlowGlob {
 
   private var pieces: [Piece] = []
 
-  /// Makes a glob; nil where a bracket is not closed or a range runs backwards.
+  /// Creates a glob; nil if a bracket is not closed or a range is reversed.
   init?(_ pattern: [UInt8]) {
     var place = 0
     while place < pattern.count {
@@ -45,7 +45,7 @@ struct SlowGlob {
   }
 
   func matches(_ id: [UInt8]) -> Bool {
-    // Which beginnings of the id the pieces so far can be.
+    // The lengths of the prefixes of the id that the pieces so far can match.
     var reached: Set<Int> = [0]
     for piece in pieces {
       switch piece {

@@ -68,7 +68,7 @@ extension HTMLPageTests {
       #expect(text.map { Array($0.utf16) } == Array(expected.utf16), place)
     }
 
-    @Test func `they come through exactly and run nothing`() async throws {
+    @Test func `hostile names appear unchanged and run no code`() async throws {
       #expect(Self.all.count > 60)
       try await HTMLTab.with(page(Self.all)) { tab in
         expect(try await tab.text("#title"), Self.all.joined(separator: "\n"), "title")
@@ -104,7 +104,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `drawn and listed at a point, they run nothing`() async throws {
+    @Test func `hostile names in the picture and in the point list run no code`() async throws {
       try await HTMLTab.with(page(Self.all)) { tab in
         // Every name is shown in the picture, at the pointer and in the list.
         for top in stride(from: 0, to: Self.all.count * 20, by: 500) {
@@ -115,7 +115,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `they make the same elements as harmless names`() async throws {
+    @Test func `hostile names and harmless names give the same element tree`() async throws {
       let tree = "[...document.querySelectorAll('*')].map((element) => element.tagName).join()"
       var trees: [String] = []
       for names in [Self.all, Self.all.indices.map { "name\($0)" }] {
@@ -124,7 +124,7 @@ extension HTMLPageTests {
       #expect(trees[0] == trees[1])
     }
 
-    @Test func `in the list of sections they are text`() async throws {
+    @Test func `the section list shows hostile names as text`() async throws {
       try await HTMLTab.with(page(Self.all)) { tab in
         for (index, name) in Self.all.enumerated() {
           try await tab.evaluate("document.getElementById('sections').scrollTop = \(index * 26)")
@@ -136,7 +136,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `the page's policy lets nothing else run or load`() async throws {
+    @Test func `the page's policy blocks other scripts and loads`() async throws {
       let tab = try await HTMLTab.open(HTMLSamplePage.page())
       try await tab.evaluate(
         """

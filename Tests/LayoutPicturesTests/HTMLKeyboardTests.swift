@@ -8,7 +8,7 @@ extension HTMLPageTests {
       try await tab.evaluate("document.getElementById('stage').focus()")
     }
 
-    @Test func `arrows go to the neighbour by position`() async throws {
+    @Test func `arrow keys select the neighbour by position`() async throws {
       // Two lines in section 0: items 0, 1, 2 and 3, 4.
       try await HTMLTab.with(Selection.page()) { tab in
         try await tab.click(x: 90, y: 100)
@@ -24,7 +24,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `arrows lead from a decoration to decorations`() async throws {
+    @Test func `arrow keys go from a decoration to other decorations`() async throws {
       try await HTMLTab.with(Selection.page()) { tab in
         try await tab.click(x: 200, y: 188)
         try await tab.press("ArrowDown")
@@ -68,7 +68,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `Enter selects what is at the centre`() async throws {
+    @Test func `Enter selects the topmost element at the centre`() async throws {
       let page = Selection.page()
       try await HTMLTab.with(page) { tab in
         try await focusStage(tab)
@@ -88,7 +88,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `what the keys select comes into view`() async throws {
+    @Test func `an element selected by key scrolls into view`() async throws {
       let page = HTMLSamplePage.page(sections: [200])
       try await HTMLTab.with(page) { tab in
         try await focusStage(tab)
@@ -117,7 +117,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `all that can be focused has a name`() async throws {
+    @Test func `every focusable element has a name`() async throws {
       try await HTMLTab.with(HTMLSamplePage.page(widths: [402, 834])) { tab in
         let nameless = try await tab.evaluate(
           """

@@ -32,7 +32,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `a badge lies above a cell, a card below it`() async throws {
+    @Test func `a badge is above a cell, and a card is below it`() async throws {
       // Section 0: header to 40, items from y 56; the badge is (1, 44, 80, 30), the first item
       // (16, 56, 100, 60), the card (8, 48, 386, 146).
       try await HTMLTab.with(Self.page()) { tab in
@@ -82,7 +82,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `the panel tells all of a decoration`() async throws {
+    @Test func `the panel shows every value of a decoration`() async throws {
       try await HTMLTab.with(Self.page()) { tab in
         try await tab.click(x: 200, y: 190)
         let text = try #require(try await tab.text("#inspector"))
@@ -97,7 +97,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `the list tells what else lies at a point`() async throws {
+    @Test func `the list shows all elements at a point`() async throws {
       try await HTMLTab.with(Self.page()) { tab in
         try await tab.click(x: 30, y: 60)
         #expect(try await tab.text("#stack") == "s0/decoration:badges0/item:0s0/decoration:card")

@@ -41,7 +41,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `the handle snaps to the widths that were computed`() async throws {
+    @Test func `the handle snaps to computed widths`() async throws {
       try await HTMLTab.with(HTMLSamplePage.page(widths: [402, 375, 834])) { tab in
         let start = try await tab.placeOnScreen(x: 402, y: 300)
         try await tab.mouse("mouseMoved", start, isDown: false)
@@ -93,7 +93,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `a kind cannot be switched while all are off, in another container either`()
+    @Test func `kind switches are disabled while all decorations are hidden, in any container`()
       async throws
     {
       let page = HTMLSamplePage.page(
@@ -112,7 +112,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `dark changes the page and the colours of appearances`() async throws {
+    @Test func `dark mode changes the page and the appearance colours`() async throws {
       try await HTMLTab.with(Selection.page(), isDark: true) { tab in
         let background = "getComputedStyle(document.body).backgroundColor"
         #expect(try await tab.color(x: 200, y: 188) == "0,255,0")
@@ -126,7 +126,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `the page goes with the system until someone chooses`() async throws {
+    @Test func `the page follows the system's appearance until the user chooses`() async throws {
       try await HTMLTab.with(Selection.page()) { tab in
         #expect(try await tab.color(x: 200, y: 188) == "255,0,0")
         try await tab.setDark(true)
@@ -134,7 +134,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `a section is marked from the list and from the picture`() async throws {
+    @Test func `hovering the list or the picture highlights a section`() async throws {
       try await HTMLTab.with(Selection.page()) { tab in
         let before = try await tab.color(x: 200, y: 230)
         let place = try await tab.evaluate(
@@ -156,7 +156,7 @@ extension HTMLPageTests {
       }
     }
 
-    @Test func `on paper the layout stands on as many pages as it needs`() async throws {
+    @Test func `a printed layout takes as many pages as it needs`() async throws {
       // The container, 402 × 800, is taller than the content. A page is 1400 × 1680: 2786 on two.
       try await HTMLTab.with(Selection.page()) { tab in
         let count = "document.querySelectorAll('#print canvas').length"

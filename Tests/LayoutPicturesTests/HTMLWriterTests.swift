@@ -33,7 +33,7 @@ import Testing
     #expect(counts.count > 2)
   }
 
-  @Test func `what the sink throws is thrown`() {
+  @Test func `an error of the sink is rethrown`() {
     var count = 0
     #expect(throws: Full.self) {
       try HTMLWriter().write(page) { (_: ArraySlice<UInt8>) throws(Full) in
@@ -44,14 +44,14 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test func `no template mark and no foreign address is left in the page`() {
+  @Test func `the page has no template marks and no external addresses`() {
     let text = String(decoding: HTMLWriter().bytes(of: page), as: UTF8.self)
     for part in ["{{", "http://", "https://", "src=", "innerHTML", "@import", "url("] {
       #expect(!text.contains(part), "\(part)")
     }
   }
 
-  @Test func `an element is what the layout says of it`() throws {
+  @Test func `the page's data hold the attributes of each element`() throws {
     let layout = try data(page)[1]
     let elements = try #require(layout["elements"] as? [[String: Any]])
     #expect(elements.count == 200 * 11)
@@ -69,7 +69,7 @@ import Testing
     #expect((layout["sections"] as? [Any])?.count == 200)
   }
 
-  @Test func `what ends a script or a line is written by its number`() throws {
+  @Test func `characters that end a script or a line are escaped`() throws {
     var page = HTMLSamplePage.page()
     page.title = "</script><!--&\u{2028}\u{2029}\u{E2}\u{202A}"
     let bytes = HTMLWriter().bytes(of: page)
@@ -78,7 +78,7 @@ import Testing
     #expect(try data(page)[0]["title"] as? String == page.title)
   }
 
-  @Test func `an outline is a path from its frame's corner`() {
+  @Test func `an outline is a path relative to its frame's corner`() {
     // decorations.md, five items of 160 × 60 in two columns, here at (10, 20).
     let decoration = [DecorationEntry(kind: "b")].resolved(
       among: [
@@ -100,7 +100,7 @@ import Testing
     #expect(!bubble.ownOutline.isRectangle)
   }
 
-  @Test func `hashes are those of FIPS 180-4`() {
+  @Test func `SHA-256 matches the FIPS 180-4 examples`() {
     #expect(SHA256.base64(of: "".utf8) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
     #expect(SHA256.base64(of: "abc".utf8) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     let long = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"

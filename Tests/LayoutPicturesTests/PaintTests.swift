@@ -4,12 +4,12 @@ import Testing
 
 struct PaintTests {
   @Test(arguments: PaintCases.all)
-  func `A PNG has the colours that were calculated`(paint: PaintCase) throws {
+  func `a PNG has the calculated colours`(paint: PaintCase) throws {
     try check(Raster(cairo: paint.picture), paint, tolerance: paint.tolerance.cairo)
   }
 
   @Test(arguments: PaintCases.all)
-  func `An SVG drawn by librsvg has the colours that were calculated`(paint: PaintCase) throws {
+  func `an SVG drawn by librsvg has the calculated colours`(paint: PaintCase) throws {
     try check(Raster(librsvg: paint.picture), paint, tolerance: paint.tolerance.librsvg)
   }
 

@@ -51,7 +51,7 @@ struct SamplePictureTests {
   }
 
   @Test(arguments: SamplePictures.all)
-  func `a sample looks as its frames say`(sample: SamplePicture) throws {
+  func `the picture of a sample matches its frames`(sample: SamplePicture) throws {
     let picture = try Self.picture(of: sample.name, isDark: sample.isDark)
     check(try Raster(cairo: picture), of: picture, sample)
   }
@@ -67,7 +67,7 @@ struct SamplePictureTests {
   }
 
   @Test(arguments: SamplePictures.all.filter { !$0.isDark })
-  func `a committed picture shows what is drawn today`(sample: SamplePicture) throws {
+  func `a committed picture matches the current rendering`(sample: SamplePicture) throws {
     let png = try Project.data("docs/pictures/\(sample.name).png")
     let picture = try Self.picture(of: sample.name)
     // Pixels are half a point wide. Their middles are a quarter point off, where shadows have

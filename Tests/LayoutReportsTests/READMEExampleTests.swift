@@ -68,7 +68,12 @@ import Testing
 
   /// Each block is compiled with its own imports and the variables of the text before it: a
   /// catalog, a layout.
-  @Test(arguments: ["docs/swift.md", "docs/watch.md", "docs/batch.md"])
+  @Test(arguments: [
+    "docs/swift.md", "docs/watch.md", "docs/batch.md",
+    "Sources/LayoutEngine/LayoutEngine.docc/ComputingFrames.md",
+    "Sources/LayoutDocuments/LayoutDocuments.docc/ReadingADocument.md",
+    "Sources/LayoutService/LayoutService.docc/EditingAStoredLayout.md",
+  ])
   func `the blocks of Swift compile as they are printed`(page: String) throws {
     let folder = try ScratchFolder()
     let (main, context) = (folder.file("main.swift"), folder.file("Context.swift"))

@@ -84,7 +84,7 @@ struct BackupTests {
     #expect(try scratch.names().filter { $0.contains("partial") } == [])
   }
 
-  @Test func `a store that has a log is replaced without it`() throws {
+  @Test func `replacing a store removes its log`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let path = scratch.path("left")
@@ -124,7 +124,7 @@ struct BackupTests {
     #expect(try LayoutStore(at: reader.path).operations() == 0)
   }
 
-  @Test func `a store that was cut to nothing is replaced with its log`() throws {
+  @Test func `an emptied store is replaced together with its log`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let path = try scratch.store("empty")
@@ -135,7 +135,7 @@ struct BackupTests {
     #expect(try LayoutStore(at: path).operations() == 0)
   }
 
-  @Test func `a store is not replaced while a rollback journal lies next to it`() throws {
+  @Test func `a store with a rollback journal is not replaced`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let path = try scratch.store("journaled")
@@ -152,7 +152,7 @@ struct BackupTests {
     #expect(try store.backUp(to: path, isReplacing: true, isCancelled: { false }) != nil)
   }
 
-  @Test func `a backup keeps the permissions of what it replaces, or has those of the store`()
+  @Test func `a backup keeps the permissions of the replaced file, or else the store's`()
     throws
   {
     let scratch = try Scratch()
@@ -167,7 +167,7 @@ struct BackupTests {
     #expect(try permissions(backup) == 0o640)
   }
 
-  @Test func `a backup that is stopped or whose store is damaged leaves nothing behind`() throws {
+  @Test func `a cancelled backup or a backup of a damaged store leaves no file`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let store = try LayoutStore(at: path)

@@ -26,7 +26,7 @@ struct ConnectionRestrictionTests {
   }
 
   @Test(arguments: modes)
-  func `no connection follows what a file from a stranger says`(mode: Connection.Mode) throws {
+  func `no connection executes code from an untrusted file`(mode: Connection.Mode) throws {
     let scratch = try Scratch()
     let connection = try connection(mode, in: scratch)
     #expect(try connection.integer("SELECT x FROM t") == 1)
@@ -55,7 +55,7 @@ struct ConnectionRestrictionTests {
   }
 
   @Test(arguments: [Connection.Mode.readWrite, .memory])
-  func `no trigger fires`(mode: Connection.Mode) throws {
+  func `triggers do not fire`(mode: Connection.Mode) throws {
     let scratch = try Scratch()
     let connection = try connection(mode, in: scratch)
     try connection.execute("INSERT INTO t VALUES (2)")

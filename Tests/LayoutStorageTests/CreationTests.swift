@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutStorage
 
 struct CreationTests {
-  @Test func `a new store is one file, in write-ahead mode, and ours`() throws {
+  @Test func `a new store is one file in write-ahead mode with the application id`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     #expect(try scratch.names() == ["store"])
@@ -24,7 +24,7 @@ struct CreationTests {
     #expect(try LayoutStore(at: path).operations() == 0)
   }
 
-  @Test func `a file of somebody else is not overwritten`() throws {
+  @Test func `an unrelated file is not overwritten`() throws {
     let scratch = try Scratch()
     let path = scratch.path("notes.txt")
     for text in ["x", String(repeating: "hello ", count: 2000)] {
@@ -35,7 +35,7 @@ struct CreationTests {
     }
   }
 
-  @Test func `a store takes the place of an empty file, and what a killed creation left goes`()
+  @Test func `creation replaces an empty file and removes the partial file of a killed creation`()
     throws
   {
     let scratch = try Scratch()
@@ -50,7 +50,7 @@ struct CreationTests {
     #expect(try scratch.names() == ["store"])
   }
 
-  @Test func `a store whose creation died before it left its other name is written to`() throws {
+  @Test func `a store that still has the partial name of a killed creation accepts edits`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let partial = path + ".insetory-partial-12345678"
@@ -63,7 +63,7 @@ struct CreationTests {
     #expect(names.contains("store.insetory-partial-87654321"))
   }
 
-  @Test func `an empty file that another process makes a store of is left to it`() throws {
+  @Test func `an empty file locked by another creation is left alone`() throws {
     let scratch = try Scratch()
     let path = scratch.path("store")
     try write([], to: path)
@@ -76,7 +76,7 @@ struct CreationTests {
     other.unlock()
   }
 
-  @Test func `of many who create a store at once one does`() async throws {
+  @Test func `only one of several concurrent creations succeeds`() async throws {
     for isEmptyFileThere in [false, true] {
       let scratch = try Scratch()
       let path = scratch.path("store")
@@ -91,7 +91,7 @@ struct CreationTests {
     }
   }
 
-  @Test func `what an earlier store left behind is not taken into a new one`() throws {
+  @Test func `a leftover sidecar of an earlier store prevents creation`() throws {
     let scratch = try Scratch()
     for name in ["store-wal", "store-journal"] {
       try write([1, 2, 3], to: scratch.path(name))
@@ -103,7 +103,7 @@ struct CreationTests {
     }
   }
 
-  @Test func `places where no file can be are refused with a reason`() throws {
+  @Test func `paths where no file can exist are refused with a reason`() throws {
     let scratch = try Scratch()
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("dangling"), withDestinationPath: scratch.path("nothing"))
@@ -146,7 +146,7 @@ struct CreationTests {
     #expect(try scratch.names() == [])
   }
 
-  @Test func `a store that was made for nothing goes, unless something was committed`() throws {
+  @Test func `an empty store is deleted, unless it has a commit`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     try LayoutStore(at: path).close()
@@ -160,7 +160,7 @@ struct CreationTests {
     #expect(try store.operations() == 1)
   }
 
-  @Test func `the rights of a new store and its sidecars follow the umask`() throws {
+  @Test func `permissions of a new store and its sidecars follow the umask`() throws {
     let scratch = try Scratch()
     let mask = umask(0)
     umask(mask)
@@ -175,7 +175,7 @@ struct CreationTests {
   }
 
   @Test(arguments: [0o600, 0o640, 0o664, 0o666])
-  func `the lock has the rights of its store, whatever the umask`(permissions: Int) throws {
+  func `the lock has the permissions of its store, whatever the umask`(permissions: Int) throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     #expect(chmod(path, mode_t(permissions)) == 0)

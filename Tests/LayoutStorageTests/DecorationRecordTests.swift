@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 69, 70, 71, 140, 141, 1_000])
-  func `decorations come back, whatever the number of rows`(count: Int) throws {
+  func `decorations round-trip, whatever the number of rows`(count: Int) throws {
     let decorations = Self.decorations(count)
     try withSet { (connection, set) throws(StorageError) in
       let section = SectionNumber(5)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `rows that are not needed any more are gone`() throws {
+  @Test func `rows that are no longer needed are deleted`() throws {
     try withSet { (connection, set) throws(StorageError) in
       let section = SectionNumber(0)
       func count(_ decorations: Int, _ items: ItemsBox?) throws(StorageError) -> Int64 {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a set takes its decorations along when it goes, and no other's`() throws {
+  @Test func `clearing or deleting a set deletes only its own decorations`() throws {
     try withSet { (connection, set) throws(StorageError) in
       let other = LayoutSetNumber(set.rawValue + 1)
       for owner in [set, other] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `very many need no more segments than a section has`() throws {
+  @Test func `the maximum number of decorations fits in the segments of one section`() throws {
     // 600,000 decorations at 70 in each row would need more than 8,192 rows; at 74 they need 8,109.
     let decorations = Self.decorations(600_000)
     try withSet { (connection, set) throws(StorageError) in
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a decoration lies in its row as the format says`() {
+  @Test func `a packed decoration has the documented bytes`() {
     var blob: [UInt8] = []
     let decoration = DecorationFrame(
       ordinal: 2, item: 258, rect: Rect(x: 1, y: 2, width: 0.5, height: 0),
@@ -119,7 +119,7 @@ import Testing
     #expect(blob == expected)
   }
 
-  @Test func `what is no decoration is refused`() {
+  @Test func `an invalid packed decoration is refused`() {
     var valid: [UInt8] = []
     Self.decorations(3)[...].pack(into: &valid)
     func isRefused(_ blob: [UInt8]) -> Bool {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `what is kept of items comes back to the bit, and is refused where it is not whole`() {
+  @Test func `the items box round-trips exactly, and an incomplete one is refused`() {
     let box = Self.box?.packed ?? []
     #expect(box.count == 88)
     #expect(box.withUnsafeBytes { ItemsBox(packed: $0) } == Self.box)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `an entry is clean where both of its revisions are those of now`() {
+  @Test func `an entry is clean if both of its revisions are current`() {
     var revisions = InheritedRevisions(all: Revision(1))
     let heir = OrderEntry(
       number: SectionNumber(0), inherits: [.header, .decorations], revision: Revision(3))

@@ -7,7 +7,7 @@ import Testing
 struct DisplacedFileTests {
   /// Data written to a file without a name is lost when the writing process ends.
   @Test(arguments: ["", "-wal", "-shm", ".lock"], [false, true])
-  func `a file that is deleted or replaced during a transaction ends it`(
+  func `deleting or replacing a file during a transaction ends the transaction`(
     suffix: String, isReplaced: Bool
   ) throws {
     let scratch = try Scratch()
@@ -36,7 +36,7 @@ struct DisplacedFileTests {
 
   /// A store keeps its lock file open between transactions.
   @Test(arguments: [false, true])
-  func `a deleted or replaced lock file is opened again for the next transaction`(
+  func `a deleted or replaced lock file is reopened for the next transaction`(
     isReplaced: Bool
   ) throws {
     let scratch = try Scratch()
@@ -58,7 +58,7 @@ struct DisplacedFileTests {
   /// The index of the write-ahead log, which the writer still has open, lists frames that the log
   /// file does not have: the file is missing, has fewer frames, or belongs to another store.
   @Test(arguments: [nil, 1, 2] as [Int?])
-  func `a reader of a store whose log was deleted or replaced says so`(frames: Int?) throws {
+  func `a reader reports a deleted or replaced log`(frames: Int?) throws {
     let scratch = try Scratch()
     let (store, other) = (
       try LayoutStore(at: try scratch.store()), try LayoutStore(at: try scratch.store("other"))
@@ -79,7 +79,7 @@ struct DisplacedFileTests {
   }
 
   @Test(arguments: ["", "-wal", "-shm"], [false, true])
-  func `a file deleted or replaced during COMMIT makes the outcome unknown`(
+  func `deleting or replacing a file during COMMIT makes the outcome unknown`(
     suffix: String, isReplaced: Bool
   ) throws {
     let scratch = try Scratch()

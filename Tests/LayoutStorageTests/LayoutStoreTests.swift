@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutStorage
 
 struct LayoutStoreTests {
-  @Test func `what is written is read by a snapshot and by another store`() throws {
+  @Test func `committed data is read by a snapshot and by another store`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let store = try LayoutStore(at: path)
@@ -13,7 +13,7 @@ struct LayoutStoreTests {
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
   }
 
-  @Test func `every connection has the settings that the store's promises rest on`() throws {
+  @Test func `every connection has the required settings`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let store = try LayoutStore(at: path)
@@ -27,7 +27,7 @@ struct LayoutStoreTests {
     try expectSettings(of: snapshot.connection)
   }
 
-  @Test func `a transaction whose body throws leaves nothing`() throws {
+  @Test func `a transaction whose body throws changes nothing`() throws {
     struct Refusal: StorageErrorConvertible, Equatable {
       var error: StorageError?
       init() {}
@@ -48,7 +48,7 @@ struct LayoutStoreTests {
     #expect(try store.operations() == 1)
   }
 
-  @Test func `a part of a transaction that throws leaves nothing, and the rest stays`() throws {
+  @Test func `a savepoint that throws is rolled back, and the rest of the transaction is kept`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let (failed, count) = try store.write { (transaction) throws(StorageError) in
@@ -75,7 +75,7 @@ struct LayoutStoreTests {
         == [4, 3, 1])
   }
 
-  @Test func `after SQLite has rolled back, no part of a transaction commits by itself`() throws {
+  @Test func `after a rollback by SQLite, no savepoint commits on its own`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     #expect(throws: StorageError.self) {
@@ -94,13 +94,13 @@ struct LayoutStoreTests {
     #expect(try snapshot.connection.operations(backFrom: Revision(.max), limit: 1).isEmpty)
   }
 
-  @Test func `the last of all numbers has keys too`() {
+  @Test func `the largest set number has a valid key range`() {
     let keys = LayoutSetNumber(16_777_215).keys
     #expect(keys.upperBound == .max)
     #expect(keys.count == 1 << 39)
   }
 
-  @Test func `a snapshot sees its moment while others commit`() throws {
+  @Test func `a snapshot is isolated from later commits`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let store = try LayoutStore(at: path)
@@ -113,7 +113,7 @@ struct LayoutStoreTests {
     before.close()
   }
 
-  @Test func `the data version tells commits of this store and of others`() throws {
+  @Test func `the data version changes with commits of this store and of other stores`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let store = try LayoutStore(at: path)
@@ -129,7 +129,7 @@ struct LayoutStoreTests {
     #expect(Set(versions).count == 3)
   }
 
-  @Test func `a writer gives up when the lock is held for longer than its timeout`() throws {
+  @Test func `a writer gives up when another holder keeps the lock past the timeout`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     var options = LayoutStore.Options()
@@ -157,7 +157,7 @@ struct LayoutStoreTests {
     #expect(try store.operations() == 3)
   }
 
-  @Test func `writers of several stores and tasks lose nothing`() async throws {
+  @Test func `concurrent writers of several stores lose no commits`() async throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let stores = [try LayoutStore(at: path), try LayoutStore(at: path)]
@@ -180,7 +180,7 @@ struct LayoutStoreTests {
     #expect(try stores[0].operations() == 200)
   }
 
-  @Test func `a long log is written back, and closing empties it`() throws {
+  @Test func `a long log is checkpointed, and closing empties it`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let store = try LayoutStore(at: path)
@@ -196,7 +196,7 @@ struct LayoutStoreTests {
     #expect(try LayoutStore(at: path).operations() == 40)
   }
 
-  @Test func `closing leaves a long log where somebody holds the lock, and does not wait`() throws {
+  @Test func `closing with a held lock keeps a long log and does not wait`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     try store.addOperation(summary: String(repeating: "x", count: 1 << 20))
@@ -224,7 +224,7 @@ struct LayoutStoreTests {
     #expect(try bytes(of: path) == stranger)
   }
 
-  @Test func `a store of two names is neither read nor written to`() throws {
+  @Test func `a store with two hard links is neither read nor written to`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     try store.addOperation()

@@ -15,7 +15,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: versions)
-  func `there is a golden store of the schema that each migration makes`(version: Int) throws {
+  func `every schema version has a golden store`(version: Int) throws {
     let scratch = try Scratch()
     let path = try golden(version, in: scratch)
     var options = LayoutStore.Options()
@@ -26,7 +26,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: versions)
-  func `a store of any version becomes one of the newest, as if made new`(version: Int) throws {
+  func `a migrated store of any version equals a new store`(version: Int) throws {
     let scratch = try Scratch()
     let path = try golden(version, in: scratch)
     let before = try bytes(of: path)
@@ -51,7 +51,7 @@ struct MigrationTests {
     #expect(try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0)
   }
 
-  @Test func `a migration to come keeps what is there, and one that fails half-way too`() throws {
+  @Test func `a new migration keeps the rows, and a failed migration changes nothing`() throws {
     let scratch = try Scratch()
     let path = try golden(Schema.current.version, in: scratch)
     let rows = try LayoutStore(at: path).snapshot().rows()
@@ -71,7 +71,7 @@ struct MigrationTests {
     }
   }
 
-  @Test func `a store of the next version is refused by both, and stays as it is`() throws {
+  @Test func `a store with the next schema version is refused unchanged for reading and writing`() throws {
     let scratch = try Scratch()
     let path = try golden(Schema.current.version, in: scratch)
     let next = Schema.current.version + 1

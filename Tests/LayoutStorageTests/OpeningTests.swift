@@ -5,12 +5,12 @@ import Testing
 
 struct OpeningTests {
   @Test(arguments: ["", ":memory:", "file:x?mode=memory", "file:/tmp/x", "a\0b"])
-  func `names that SQLite takes for something else are no paths`(name: String) {
+  func `names with a special meaning for SQLite are not paths`(name: String) {
     #expect(failure { try LayoutStore(at: name) } == .notAFilePath(name))
     #expect(failure { try LayoutStore(at: name, access: .readOnly) } == .notAFilePath(name))
   }
 
-  @Test func `nothing is no store, and stays nothing`() throws {
+  @Test func `opening a missing store fails and creates no file`() throws {
     let scratch = try Scratch()
     let path = scratch.path("store")
     #expect(failure { try LayoutStore(at: path) } == .noStore(path: path))
@@ -18,7 +18,7 @@ struct OpeningTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `what is no regular file is refused at once, by its kind`() throws {
+  func `a path that is not a regular file is refused with its kind`() throws {
     let scratch = try Scratch()
     mkfifo(scratch.path("fifo"), 0o600)
     let listener = try bindSocket(at: scratch.path("socket"))
@@ -37,7 +37,7 @@ struct OpeningTests {
   @Test(
     .timeLimit(.minutes(20)), arguments: ["-wal", "-shm", "-journal", ".lock"],
     ["fifo", "directory", "symbolicLink"])
-  func `what lies beside a store and is no regular file is refused at once`(
+  func `a sidecar that is not a regular file is refused`(
     suffix: String, kind: String
   ) throws {
     let scratch = try Scratch()
@@ -60,7 +60,7 @@ struct OpeningTests {
   }
 
   @Test(arguments: ["fifo", "directory", "symbolicLink"])
-  func `a lock that is exchanged for something else leads nowhere`(kind: String) throws {
+  func `a lock replaced by something else is refused`(kind: String) throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     try store.addOperation()
@@ -76,7 +76,7 @@ struct OpeningTests {
     #expect(try !scratch.names().contains("elsewhere"))
   }
 
-  @Test func `files that are no stores are refused and not touched`() throws {
+  @Test func `files that are not stores are refused unchanged`() throws {
     let image = try Schema.current.image()
     func changed(_ offset: Int, to bytes: [UInt8]) -> [UInt8] {
       var image = image

@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutStorage
 
 struct PendingFileTests {
-  @Test func `a file appears when it is finished, and what is let go leaves nothing`() throws {
+  @Test func `a file appears when finished, and a discarded file leaves nothing`() throws {
     let scratch = try Scratch()
     let path = scratch.path("frames.csv")
     do {
@@ -22,7 +22,7 @@ struct PendingFileTests {
     #expect(try bytes(of: path) == Array("all of it".utf8))
   }
 
-  @Test func `a file keeps the permissions of the one it replaces, behind a link too`() throws {
+  @Test func `a file keeps the permissions of the replaced file, even through a link`() throws {
     let scratch = try Scratch()
     let (path, link) = (scratch.path("file"), scratch.path("link"))
     try write("old".utf8, to: path)
@@ -36,7 +36,7 @@ struct PendingFileTests {
     #expect(try FileStatus(link, followingLink: false).kind == .symbolicLink)
   }
 
-  @Test func `but not those to run as another, for what they were given to is gone`() throws {
+  @Test func `setuid and setgid bits of the replaced file are dropped`() throws {
     let scratch = try Scratch()
     let path = scratch.path("file")
     try write("old".utf8, to: path)
@@ -45,7 +45,7 @@ struct PendingFileTests {
     #expect(try FileStatus(path).permissions == 0o755)
   }
 
-  @Test func `what a killed writer left is removed, and no file that another still writes`() throws
+  @Test func `leftovers of a killed writer are removed, and files still being written are kept`() throws
   {
     let scratch = try Scratch()
     let path = scratch.path("file")
@@ -65,7 +65,7 @@ struct PendingFileTests {
     #expect(try scratch.names() == Set(others + ["file"]))
   }
 
-  @Test func `a file that is not to replace another does not`() throws {
+  @Test func `a finished file does not replace an existing one unless asked`() throws {
     let scratch = try Scratch()
     let path = scratch.path("file")
     let file = try PendingFile(at: path)
@@ -74,7 +74,7 @@ struct PendingFileTests {
     #expect(try bytes(of: path) == Array("other".utf8))
   }
 
-  @Test func `names that are no place for a file are refused`() throws {
+  @Test func `paths where no file can be written are refused`() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(
       atPath: scratch.path("directory"), withIntermediateDirectories: false)
@@ -106,7 +106,7 @@ struct PendingFileTests {
     #expect(FileManager.default.fileExists(atPath: longest))
   }
 
-  @Test func `nothing is written to the place of a store, or to one of a part of it`() throws {
+  @Test func `the paths of a store and its sidecars are refused for output`() throws {
     let scratch = try Scratch()
     let store = try scratch.store()
     let damaged = scratch.path("damaged")

@@ -6,7 +6,7 @@ import Testing
 /// These tests mount a file system, which requires root.
 @Suite(.enabled(if: Medium.canMount, "mounting is not allowed here"))
 struct ReadOnlyMediumTests {
-  @Test func `a store without a log is read without locks, and writing is refused at once`() throws
+  @Test func `a store without a log is read without locks, and writing is refused`() throws
   {
     let medium = try Medium()
     let path = try medium.scratch.store()
@@ -23,7 +23,7 @@ struct ReadOnlyMediumTests {
     #expect(try medium.scratch.names() == names)
   }
 
-  @Test func `a store whose log was emptied and kept is read`() throws {
+  @Test func `a store with an emptied log is readable`() throws {
     let medium = try Medium()
     let path = try medium.scratch.store()
     do {
@@ -36,7 +36,7 @@ struct ReadOnlyMediumTests {
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
   }
 
-  @Test func `edits that are only in the log are read where its index is there`() throws {
+  @Test func `edits in the log are read if the log index exists`() throws {
     let medium = try Medium()
     let path = try medium.scratch.store()
     do { try LayoutStore(at: path).addOperation() }
@@ -44,7 +44,7 @@ struct ReadOnlyMediumTests {
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
   }
 
-  @Test func `edits that are only in the log are not passed over where its index is missing`()
+  @Test func `without its index a log with edits is refused, and not ignored`()
     throws
   {
     let medium = try Medium()
@@ -63,7 +63,7 @@ struct ReadOnlyMediumTests {
     #expect(reason.contains("store-wal"))
   }
 
-  @Test func `a name with every character survives the way to an immutable file`() throws {
+  @Test func `an immutable file with special characters in its name opens`() throws {
     let medium = try Medium()
     let path = try medium.scratch.store("a b?c#d%41&é'\"\n.db")
     try medium.seal()

@@ -3,16 +3,16 @@ import LayoutDocuments
 import LayoutService
 import LayoutStorage
 
-/// Says what a store holds, and whether it can be trusted.
+/// Reports the contents of a store and whether they are intact.
 enum Judge {
-  /// The migration that there is not yet. A second time it would fail.
+  /// A migration of a later version. Running it twice fails.
   static let migration =
     "CREATE TABLE later (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;"
     + "INSERT INTO later SELECT id, key FROM document"
 
-  /// Answers a line `open PATH` with `ok OPERATIONS DIGEST` or `bad WHY`; so does `create PATH`,
-  /// which first makes a store where none is, and `later PATH`, as a program with one more
-  /// migration.
+  /// Answers a line `open PATH` with `ok OPERATIONS DIGEST` or `bad WHY`; `create PATH` first
+  /// creates a store if there is none, and `later PATH` acts as a program with one more migration;
+  /// both have the same answers.
   ///
   /// The store is opened for writing, as the first command after a power cut does it, and every
   /// cached value is compared with a fresh computation.
@@ -40,7 +40,7 @@ enum Judge {
     }
   }
 
-  /// Creates what is not there, or was only begun.
+  /// Creates the store if it does not exist or was not completed.
   private static func complete(_ path: String) throws {
     do throws(StorageError) {
       try LayoutStore.create(at: path)
@@ -49,7 +49,7 @@ enum Judge {
     }
   }
 
-  /// A number for all documents, operations and tags, without the times at which they were written.
+  /// Returns a digest of all documents, operations and tags, without their times.
   static func digest(of snapshot: CatalogSnapshot) throws -> UInt64 {
     var digest = FNV1a()
     for document in try snapshot.documentIDs() {

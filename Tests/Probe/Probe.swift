@@ -10,10 +10,10 @@ import LayoutStorage
   import Darwin
 #endif
 
-/// What `scripts/torture` needs to do in one process: to judge thousands of stores, to edit as a
-/// program that keeps a store open does, and to migrate a store to a version that there is not yet.
+/// A helper of `scripts/torture` for tasks in a single process: to judge thousands of stores, to
+/// edit like a program that keeps a store open, and to migrate a store to a later version.
 ///
-/// No product is made of it, and nothing of it is installed.
+/// It is not a product of the package and is not installed.
 @main
 struct Probe {
   static func main() {
@@ -34,8 +34,8 @@ struct Probe {
     }
   }
 
-  /// Edits a section again and again through one open store. An edit that fails is reported, and
-  /// the next one is tried: one fault must not spoil what comes after it.
+  /// Edits a section again and again through one open store. A failed edit is reported and the next
+  /// edit is tried, because one fault must not affect later edits.
   private static func edit(_ run: EditRun) throws {
     let catalog = LayoutCatalog(
       try LayoutStore(at: run.store, access: .readWrite, synchronous: run.synchronous))
@@ -59,14 +59,14 @@ struct Probe {
     if failures > 0 { exit(74) }
   }
 
-  /// Opens a store as a program with one more migration would.
+  /// Opens a store like a program with one more migration.
   private static func migrate(_ path: String) throws {
     let store = try LayoutStore(at: path, laterMigration: Judge.migration)
     say("migrated")
     store.close()
   }
 
-  /// Holds a snapshot until standard input ends, and says before and after what it sees.
+  /// Holds a snapshot until standard input ends, and prints its contents before and after.
   private static func read(_ path: String) throws {
     let catalog = try LayoutCatalog(at: path, access: .readOnly)
     let snapshot = try catalog.snapshot()
@@ -77,7 +77,7 @@ struct Probe {
     say(try Judge.digest(of: try catalog.snapshot()).description)
   }
 
-  /// Writes a line at once, and not when a buffer is full.
+  /// Writes a line immediately, without buffering.
   static func say(_ line: String) { put(line, to: 1) }
 
   private static func complain(_ error: any Error) {
@@ -98,7 +98,7 @@ private struct Usage: Error, CustomStringConvertible {
     """
 }
 
-/// What `probe edits` is told.
+/// The arguments of `probe edits`.
 private struct EditRun {
   let store: String
   let document: String

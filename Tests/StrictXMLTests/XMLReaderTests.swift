@@ -3,7 +3,7 @@ import Testing
 @testable import StrictXML
 
 struct XMLReaderTests {
-  @Test func `elements come with their attributes, in the order of the text`() throws {
+  @Test func `elements and their attributes are read in text order`() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!-- <not> --><a x="1" y='&lt;2&gt; &quot;&#x41;'><b/>text<![CDATA[<c>]]><b z=""></b></a>
@@ -14,7 +14,7 @@ struct XMLReaderTests {
     #expect(try read("<a xml:lang='en'/>") == ["<a xml:lang=en>", "/"])
   }
 
-  @Test func `a place is that of the attribute, or of the tag`() throws {
+  @Test func `a location points to the attribute, or to the tag if the attribute is missing`() throws {
     let bytes = Array("<a>\n  <é one='two='  two = 'x'/>\n <b/></a>".utf8)
     try bytes.withUnsafeBufferPointer { bytes in
       var reader = try XMLReader(bytes)
@@ -31,31 +31,31 @@ struct XMLReaderTests {
 
   @Test(arguments: [
     ("", "expected XML, found nothing"),
-    ("hello", "no well-formed XML"),
-    ("<a>", "no well-formed XML"),
+    ("hello", "not well-formed XML"),
+    ("<a>", "not well-formed XML"),
     (
-      "<a>\n<b>\n</c>\n</a>", "3 a/b: this is no well-formed XML: Opening and ending tag mismatch"
+      "<a>\n<b>\n</c>\n</a>", "3 a/b: this is not well-formed XML: Opening and ending tag mismatch"
     ),
     ("<a><b></a></b>", "mismatch"),
     ("<a/><b/>", "Extra content"),
     ("<a x='1' x='2'/>", "redefined"),
-    ("<a x=1/>", "1 : this is no well-formed XML"),
+    ("<a x=1/>", "1 : this is not well-formed XML"),
     ("<a>&unknown;</a>", "unknown"),
     ("<a x='&unknown;'/>", "unknown"),
     ("<a>\n<b x='\u{0}'/></a>", "2:7 a: expected text, found the control character U+0000"),
     ("<a>\u{7}</a>", "U+0007"),
     ("<a>&#0;</a>", "value 0"),
-    ("<a xmlns='http://x'/>", "1:4 : a declaration of a namespace"),
-    ("<a>\n <b/>\n\n <x:b/>\n <b/>\n</a>", "4:2 a: a name with the prefix of a namespace"),
-    ("<a>\n <b c='' x:c=''/>\n <b/>\n</a>", "2:10 a: a name with the prefix of a namespace"),
+    ("<a xmlns='http://x'/>", "1:4 : namespaces (xmlns)"),
+    ("<a>\n <b/>\n\n <x:b/>\n <b/>\n</a>", "4:2 a: names with a prefix"),
+    ("<a>\n <b c='' x:c=''/>\n <b/>\n</a>", "2:10 a: names with a prefix"),
     ("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", "ISO-8859-1"),
-    ("\n<!DOCTYPE a><a/>", "2:1 : a document type declaration"),
+    ("\n<!DOCTYPE a><a/>", "2:1 : document type declarations"),
     ("<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>", "DOCTYPE"),
-  ]) func `what is no XML, or more than is read, is refused`(text: String, expected: String) {
+  ]) func `invalid or unsupported XML is refused`(text: String, expected: String) {
     #expect(refusal(of: Array(text.utf8)).contains(expected))
   }
 
-  @Test func `a billion laughs are refused before they are told`() {
+  @Test func `nested entities are refused before they are expanded`() {
     var text = "<!DOCTYPE l [<!ENTITY l0 'lol'>"
     for level in 1...30 {
       let former = String(repeating: "&l\(level - 1);", count: 10)
@@ -64,12 +64,12 @@ struct XMLReaderTests {
     #expect(refusal(of: Array((text + "]><l>&l30;</l>").utf8)).contains("DOCTYPE"))
   }
 
-  @Test func `bytes that are no UTF-8 are refused`() {
+  @Test func `invalid UTF-8 is refused`() {
     #expect(refusal(of: [0x3C, 0x61, 0x3E, 0xC3, 0x28, 0x3C, 0x2F, 0x61, 0x3E]).contains("UTF-8"))
     #expect(refusal(of: [0xFF, 0xFE, 0x3C, 0x00]).contains("UTF-16"))
   }
 
-  @Test func `a text that is cut off anywhere is refused`() {
+  @Test func `a truncated text is refused`() {
     let text = Array("<?xml version=\"1.0\"?><!--c--><a x=\"1\"><b y='2'/><![CDATA[t]]></a>".utf8)
     for length in 0..<text.count {
       #expect(refusal(of: Array(text[..<length])) != "none", "\(length)")
@@ -77,7 +77,7 @@ struct XMLReaderTests {
     #expect(refusal(of: text) == "none")
   }
 
-  @Test(arguments: [255, 256, 257, 100_000]) func `elements are nested so deep and no deeper`(
+  @Test(arguments: [255, 256, 257, 100_000]) func `nesting is limited to 256 levels`(
     depth: Int
   ) {
     let text =
@@ -86,7 +86,7 @@ struct XMLReaderTests {
       refusal(of: Array(text.utf8)).contains("more than 256 deep") == (depth >= 256))
   }
 
-  @Test(.timeLimit(.minutes(20))) func `attributes without end are refused at once`() {
+  @Test(.timeLimit(.minutes(20))) func `too many or too long attributes are refused`() {
     let many = (0..<2_000_000).map { "a\($0)=''" }.joined(separator: " ")
     #expect(refusal(of: Array("<a \(many)/>".utf8)).contains("more than 256 attributes"))
     let long = String(repeating: "x", count: 5 << 20)
@@ -96,12 +96,12 @@ struct XMLReaderTests {
     #expect(refusal(of: Array("<\(long)/>".utf8)) != "none")
   }
 
-  @Test func `a text that is too large is not looked at`() {
+  @Test func `a text larger than 64 MB is refused`() {
     #expect(
       refusal(of: [UInt8](repeating: 0x20, count: (64 << 20) + 1)).contains("larger than 64 MB"))
   }
 
-  @Test func `without the library nothing is read`() {
+  @Test func `without libxml2 the library is nil and the error names the package`() {
     #expect(XMLLibrary(named: ["libxml2.so.none"]) == nil)
     #expect(XMLError.Reason.libraryMissing.description.contains("apt-get install libxml2"))
   }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The files of this project, and what was built of it.
+/// The files and build products of this project.
 package enum Project {
   /// The folder of `Package.swift`.
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the products: it has the test bundle, or the test program itself.
+  /// The folder of the build products, which contains the test bundle or the test program.
   package static var products: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let program = bundle?.bundleURL ?? URL(filePath: CommandLine.arguments[0])

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A folder of one test, removed with the value.
+/// A temporary folder of one test, deleted with the value.
 package final class ScratchFolder: Sendable {
-  /// Without symbolic links, as the libraries report paths.
+  /// The folder, without symbolic links, as the libraries report paths.
   package let url: URL
   /// The path of `url`, without a slash at its end.
   package let path: String

@@ -68,6 +68,6 @@ def module(room):
     return room.partition("/")[0]
 
 
-def sentences(architecture):
-    """Returns the sentence of each room, by its path below Sources, from the text of ARCHITECTURE.md."""
-    return dict(re.findall(r"^- `([A-Za-z/]+)`: (.*)$", architecture, re.M))
+def sentences(text):
+    """Returns the sentence of each room, by its path below Sources, from the text of docs/internals/rooms.md."""
+    return dict(re.findall(r"^- `([A-Za-z/]+)`: (.*)$", text, re.M))

@@ -172,7 +172,7 @@ def spoiled_header(programs: Programs, figures) -> None:
     os.unlink(os.path.join(clean, STORE + "-wal"))
     before = read_files(clean)
     refused = programs.run(["frames", workloads.DOCUMENT, *workloads.AT], clean, 65)
-    is_named = b"no layout store" in refused.stderr
+    is_named = b"not a layout store" in refused.stderr
     bad = bool(complaint) + (read_files(clean) != before) + (not is_named)
     figures.add("power cuts", "a header that was being written", bad=bad, states=2)
     judge.close()

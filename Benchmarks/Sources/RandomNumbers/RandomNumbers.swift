@@ -1,9 +1,11 @@
-/// The same numbers in every run: SplitMix64.
+/// A SplitMix64 generator, which has the same numbers in every run.
 public struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
+  /// Creates a generator; equal seeds have equal numbers.
   public init(seed: UInt64) { state = seed }
 
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var word = state

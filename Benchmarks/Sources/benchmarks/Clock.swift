@@ -1,6 +1,6 @@
 import Glibc
 
-/// Seconds of a clock that only goes forward.
+/// A monotonic clock, in seconds.
 enum Clock {
   static var now: Double {
     var time = timespec()
@@ -8,7 +8,7 @@ enum Clock {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Returns how long the body takes.
+  /// Returns the time that the body takes, in seconds.
   static func seconds<E: Error>(_ body: () throws(E) -> Void) throws(E) -> Double {
     let start = now
     try body()
@@ -16,7 +16,7 @@ enum Clock {
   }
 }
 
-/// Returns the median of how long each of `count` runs of the body takes.
+/// Returns the median time of `count` runs of the body, in seconds.
 func median<E: Error>(of count: Int, _ body: (Int) throws(E) -> Void) throws(E) -> Double {
   var times: [Double] = []
   times.reserveCapacity(count)
@@ -28,7 +28,7 @@ func median<E: Error>(of count: Int, _ body: (Int) throws(E) -> Void) throws(E) 
   return times.median
 }
 
-/// Returns the mean of how long each of `count` runs of the body takes: for what is too short for
+/// Returns the mean time of `count` runs of the body, in seconds: for bodies that are too short for
 /// the clock.
 func mean<E: Error>(of count: Int, _ body: (Int) throws(E) -> Void) throws(E) -> Double {
   let start = Clock.now

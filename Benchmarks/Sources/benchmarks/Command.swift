@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program, run with the same environment and its output thrown away.
+/// A program that runs with the same environment. Its output is discarded.
 struct Command {
   let path: String
 
@@ -35,10 +35,10 @@ struct Command {
     return Self.exitStatus(status)
   }
 
-  /// Returns the exit status, and the most memory that was resident, in bytes.
+  /// Returns the exit status, and the peak resident memory in bytes.
   ///
-  /// It is looked up again and again while the process runs: what `wait4` reports of a process that
-  /// was spawned is at least what its parent had.
+  /// The memory is polled while the process runs, because the value of `wait4` for a spawned
+  /// process is at least the parent's memory.
   func runMeasured(_ arguments: [String]) throws(Failure) -> (status: Int32, bytes: Int) {
     let process = try start(arguments)
     var (status, kilobytes) = (Int32(0), 0)

@@ -1,16 +1,16 @@
-/// A measure and its baseline, run in turn in the same process.
+/// The results of a measure and its baseline, run alternately in the same process.
 struct Comparison {
-  /// Seconds for one operation, or bytes, a round each.
+  /// The seconds for one operation, or the bytes, of each round.
   var measure: [Double] = []
   var baseline: [Double] = []
 
   /// The median of the ratios of the rounds.
   var ratio: Double { zip(measure, baseline).map { $0 / $1 }.median }
 
-  /// Runs both in each round, the measure first, after one round that does not count.
+  /// Runs the measure and then the baseline in each round, after one round that does not count.
   ///
-  /// - Parameter isAlternating: Whether every second round runs the baseline first, so that what
-  ///   grows or tires meets both alike. Not possible where the baseline does what the measure did.
+  /// - Parameter isAlternating: Whether every second round runs the baseline first, so that growth
+  ///   or slowdown affects both equally. Not possible if the baseline depends on the measure's run.
   init(
     rounds: Int, isAlternating: Bool = true,
     measure: () throws -> Double, baseline: () throws -> Double
@@ -26,11 +26,11 @@ struct Comparison {
   }
 }
 
-/// What ratio a measure is to have.
+/// The ratio that a measure must reach.
 enum Goal: Sendable, CustomStringConvertible {
   case atMost(Double)
   case atLeast(Double)
-  /// Told, and not judged.
+  /// The ratio is reported without a goal.
   case none
 
   func isMet(by ratio: Double) -> Bool {
@@ -50,19 +50,19 @@ enum Goal: Sendable, CustomStringConvertible {
   }
 }
 
-/// What came out of a measure on some data.
+/// The result of a measure on some data.
 enum Outcome {
   case measured(Comparison)
-  /// With MB/s in place of seconds, and more the better.
+  /// A result in MB/s instead of seconds; more is better.
   case throughput(Comparison, bytes: Int)
-  /// With bytes in place of seconds.
+  /// A result in bytes instead of seconds.
   case memory(Comparison)
   case unavailable(String)
 }
 
-/// A measure of the table: what is compared with what, and how.
+/// A measure of the table, with its baseline and its goal.
 struct Measure: Sendable {
-  /// For `--only`.
+  /// The name, for `--only`.
   let name: String
   let title: String
   let baseline: String

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Counts the pages that a store writes, by what its write-ahead log holds.
+/// A counter of the pages that a store writes, by the length of its write-ahead log.
 ///
 /// It reads `mxFrame` of the wal-index, at offset 16 of the file `-shm`: see "WAL-Index Format" of
 /// SQLite's documentation. Closing a descriptor of that file drops all locks that this process has
@@ -13,7 +13,7 @@ final class LogLength {
     guard descriptor >= 0 else { throw Failure("\(path) has no log") }
   }
 
-  /// Ends it, after the store was closed.
+  /// Closes the counter, after the store was closed.
   func close() { Glibc.close(descriptor) }
 
   private var frames: Int {
@@ -22,7 +22,7 @@ final class LogLength {
     return Int(number)
   }
 
-  /// Returns how many pages the body writes.
+  /// Returns the number of pages that the body writes.
   func pages(writtenBy body: () throws -> Void) rethrows -> Int {
     let before = frames
     try body()

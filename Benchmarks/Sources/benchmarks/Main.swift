@@ -1,7 +1,7 @@
 import CRawSQLite
 import Glibc
 
-/// Prints one table: what Insetory costs beside what the same work costs without it.
+/// Prints one table: the cost of Insetory compared with the cost of the same work without it.
 @main struct Main {
   static func main() {
     do {

@@ -3,7 +3,7 @@ import LayoutEngine
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// Ten thousand documents of ten sections of ten items, at a width that none was laid out for.
+  /// Ten thousand documents of ten sections of ten items, at a width for which none is laid out.
   static let batch = [
     Measure(
       name: "batch-normal", title: "relayout 10,000 documents at a new width, NORMAL",
@@ -53,7 +53,8 @@ extension Measure {
     return .measured(comparison)
   }
 
-  /// Of stores with as many small documents as that, each at a new width in every round.
+  /// Measures the memory with stores of that many small documents, each at a new width in every
+  /// round.
   private static func memory(_ workload: Workload, _ options: Options) throws -> Outcome {
     guard let command = Command.insetory else {
       return .unavailable("no binary: make build, or INSETORY=PATH")
@@ -80,7 +81,7 @@ extension Measure {
 }
 
 extension Workload {
-  /// Lays all documents out for a width; returns how long it took.
+  /// Lays out all documents for a width; returns the time in seconds.
   fileprivate func relayout(in catalog: LayoutCatalog, at width: Double) throws -> Double {
     try Clock.seconds {
       var batch = try catalog.relayouts(widths: [width]).makeAsyncIterator()

@@ -5,7 +5,7 @@ import LayoutReports
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// Three decorations a section: a background, a card within it and a badge.
+  /// Three decorations in each section: a background, a card within it and a badge.
   static let decorations = [
     Measure(
       name: "decoration-layout", title: "lay out all items with three decorations a section",

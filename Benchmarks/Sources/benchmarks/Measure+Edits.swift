@@ -3,7 +3,8 @@ import LayoutEngine
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// One number of one section, another section each time: recomputed, logged and committed.
+  /// Edits of one number of one section, another section each time: recomputed, logged and
+  /// committed.
   static let edits = [
     Measure(
       name: "edit-full", title: "edit a section, FULL, p50", baseline: "one-row UPDATE, FULL",
@@ -23,8 +24,9 @@ extension Measure {
     ) { workload, options in try editBesideSmall(of: workload, options) },
   ]
 
-  /// A section at the front of a store of its own. Some are taken from its end before, for a
-  /// document can have no more than a million items, and after each round what it added.
+  /// An insertion of a section at the front, in a separate store. Because a document can have at
+  /// most a million items, some sections at its end are removed before, and after each round the
+  /// added sections.
   static let insert = Measure(
     name: "insert", title: "insert a section at the front, NORMAL, p50",
     baseline: "one-row UPDATE, NORMAL", goal: .atMost(5)

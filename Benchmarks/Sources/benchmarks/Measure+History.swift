@@ -3,7 +3,7 @@ import LayoutReports
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// What can be done about the past, beside the present.
+  /// Operations on past states, compared with the same on the present state.
   static let history = [
     Measure(
       name: "undo", title: "undo the edit of a section, FULL, p50", baseline: "the edit",
@@ -28,7 +28,8 @@ extension Measure {
     defer { editor.close() }
     let block = options.block(50)
     var edits: [Double] = []
-    // Each undo right after its edit: what the one read the other has at hand, both ways.
+    // Each undo follows its edit directly, so both find the pages that the other has read in the
+    // cache.
     let comparison = try Comparison(rounds: options.rounds(11), isAlternating: false) {
       edits = []
       var undos: [Double] = []
@@ -82,7 +83,8 @@ extension Measure {
     try few.edit(5)
     let (many, ten) = (try large.catalog.snapshot(), try few.catalog.snapshot())
     func diff(_ snapshot: CatalogSnapshot) throws {
-      // The older one first, while nobody else uses the document, so that both share what they can.
+      // The older state is opened first, while no other layout uses the document, so that both
+      // share as much as possible.
       let before = try snapshot.layout(of: try Address("\(Workload.documentID)@-1"))
       let now = try snapshot.layout(of: Workload.documentID)
       let counts = try LayoutComparison(.stored(before), .stored(now)).counts()

@@ -4,8 +4,8 @@ import LayoutEngine
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// From a file to the end of the import with the durability of every store; the baseline has the
-  /// bytes in memory, stores nothing and checks nothing.
+  /// The import of a file, with the durability of every store. The baseline reads bytes in memory
+  /// and neither stores nor checks anything.
   static let importing = Measure(
     name: "import", title: "import from JSON: parse, validate, lay out, store",
     baseline: "json_each of width, height, id", goal: .atLeast(2)
@@ -36,7 +36,7 @@ extension Measure {
     _ = try catalog.importDocuments([document])
   }
 
-  /// Reads id, width and height of each item, and returns how many items there are.
+  /// Reads id, width and height of each item, and returns the number of items.
   private static func extract(
     _ text: [UInt8], on database: RawDatabase
   ) throws(Failure) -> Int {
@@ -64,7 +64,7 @@ extension Measure {
     return items
   }
 
-  /// Returns a document as JSON, as people write it, with an id for each item.
+  /// Returns a document as hand-written JSON, with an id for each item.
   private static func json(_ document: LayoutDocument) -> [UInt8] {
     let settings = """
       {"format": "insetory/1", "id": "\(document.id)", "container": {"width": 1024, "height": 1366},

@@ -4,7 +4,7 @@ import LayoutDocuments
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// Both lay every section out into one buffer that is used again, as the store does.
+  /// Both lay out every section into one reused buffer, like the store.
   static let layout = Measure(
     name: "layout", title: "lay out all items in memory", baseline: "the same in C, -O3",
     goal: .atMost(1.15)
@@ -13,7 +13,8 @@ extension Measure {
     let container = workload.document.settings.container.container
     var layout = SectionBenchmark(configuration, in: container)
     let sections = workload.document.sections.map(\.input)
-    // Read in place: what an array costs to copy each section out of it is neither's.
+    // Sections are read in place, because copying them out of an array is not part of either
+    // measure.
     let inputs = UnsafeMutableBufferPointer<SectionInput>.allocate(capacity: sections.count)
     _ = inputs.initialize(from: sections)
     defer { inputs.deinitialize().deallocate() }
@@ -36,13 +37,13 @@ extension Measure {
     return .measured(comparison)
   }
 
-  /// Both must give the same frames to the bit, or they did not do the same.
+  /// Checks that both compute exactly the same frames, and so the same work.
   private static func check(
     _ reference: Reference, against layout: inout SectionBenchmark, _ sections: [SectionInput]
   ) throws {
     for (index, section) in sections.enumerated() {
       let extent = try layout.layOut(section)
-      // Items of one width are laid out on a grid, which the reference does not know.
+      // Items of one width are laid out on a grid, which the reference does not implement.
       let width = section.items.sizes[0].width
       guard section.items.sizes.contains(where: { $0.width != width }) else { continue }
       let length = reference.layOut(section.items)

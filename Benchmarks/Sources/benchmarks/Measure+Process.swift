@@ -12,7 +12,7 @@ extension Measure {
       return .unavailable("no binary: make build, or INSETORY=PATH")
     }
     guard let sqlite = Command(named: "sqlite3") else { return .unavailable("no sqlite3") }
-    // The store is made, and nobody has it open.
+    // The store is created, and no process has it open.
     try workload.catalog(.full).close()
     let path = try workload.path
     let last = workload.document.sections.last?.id ?? ""

@@ -4,7 +4,7 @@ import LayoutEngine
 import RandomNumbers
 
 extension Measure {
-  /// Questions to a layout that is open, beside reads of rows in a transaction that is open.
+  /// Reads from an open layout, compared with reads of rows in an open transaction.
   static let reads = [
     Measure(
       name: "frame", title: "section frame by id, in a snapshot",
@@ -31,11 +31,11 @@ extension Measure {
     },
   ]
 
-  private typealias Question = (Int) throws(ServiceError) -> Int
+  private typealias InterruptionCheck = (Int) throws(ServiceError) -> Int
 
   private static func read(
     _ workload: Workload, _ options: Options, block: Int,
-    _ question: (StoredLayout) throws(ServiceError) -> Question
+    _ question: (StoredLayout) throws(ServiceError) -> InterruptionCheck
   ) throws -> Outcome {
     let catalog = try workload.catalog(.full)
     defer { catalog.close() }
@@ -60,14 +60,14 @@ extension Measure {
     return .measured(comparison)
   }
 
-  /// Returns a region somewhere in the content, as wide as it.
+  /// Returns a region at some offset, as wide as the content.
   private static func viewport(_ index: Int, _ height: Double, of layout: StoredLayout) -> Rect {
     let size = layout.contentSize
     let place = Double(index % 1_000_003) / 1_000_003
     return Rect(x: 0, y: place * (size.height - height), width: size.width, height: height)
   }
 
-  /// Finds how high a region is that about 40 elements touch.
+  /// Returns the height of a region that about 40 elements touch.
   private static func viewportHeight(of layout: StoredLayout) throws(ServiceError) -> Double {
     var height = layout.contentSize.height * 40 / Double(layout.itemCount)
     for _ in 0..<8 {

@@ -5,7 +5,7 @@ import LayoutReports
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// Questions in SQL to frames that lie in blobs, beside the same to rows that lie in a table.
+  /// SQL queries of frames in blobs, compared with the same queries of rows in a table.
   static let queries = [
     Measure(
       name: "sql-sum", title: "SELECT sum(x + y + width + height) FROM frames",
@@ -52,7 +52,7 @@ extension Measure {
   }
 }
 
-/// The frames of a layout as rows of a table, which say what they are the frames of.
+/// The frames of a layout as rows of a table, with the elements that they belong to.
 private final class FrameRows {
   private let database: RawDatabase
 
@@ -83,7 +83,7 @@ private final class FrameRows {
 
   func prepare(_ sql: String) throws(Failure) -> OpaquePointer { try database.prepare(sql) }
 
-  /// Returns the one number that a query gives.
+  /// Returns the single number that a query returns.
   func answer(_ select: OpaquePointer) throws(Failure) -> Double {
     defer { sqlite3_reset(select) }
     guard sqlite3_step(select) == SQLITE_ROW else { throw Failure("a row is missing") }

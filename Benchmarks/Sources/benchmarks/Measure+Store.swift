@@ -3,8 +3,8 @@ import LayoutDocuments
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// Into a new store each time, up to the end of COMMIT: an open snapshot keeps the log from being
-  /// written back after it.
+  /// Writes to a new store each time, up to the end of COMMIT. An open snapshot prevents a
+  /// checkpoint after COMMIT.
   static let store = Measure(
     name: "store", title: "lay out and store all to COMMIT, NORMAL",
     baseline: "write + fsync of the same bytes", goal: .atMost(5)
@@ -32,7 +32,7 @@ extension Measure {
     return .measured(comparison)
   }
 
-  /// Returns two doubles of size and four of frame for each item.
+  /// Returns two doubles for the size and four for the frame of each item.
   private static func inputsAndFrames(of document: LayoutDocument) throws(LayoutError) -> [UInt8] {
     let configuration = document.settings.configuration
     var layout = SectionBenchmark(configuration, in: document.settings.container.container)

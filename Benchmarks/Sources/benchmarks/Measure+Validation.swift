@@ -3,7 +3,7 @@ import LayoutEngine
 @_spi(Benchmarks) import LayoutService
 
 extension Measure {
-  /// What it costs that every row is checked when it is read, as a share of the reading.
+  /// The cost of checking every row when it is read, as a share of reading it.
   static let validation = [
     Measure(
       name: "validation-frames", title: "checks of all frames, apart",
@@ -15,7 +15,7 @@ extension Measure {
       var frames: [Rect] = []
       return try share(options) {
         frames.withUnsafeBytes { blob in
-          // As they come: a segment of 125 frames at once.
+          // As in the store: segments of 125 frames.
           stride(from: 0, to: blob.count, by: 4_000).allSatisfy {
             let end = min($0 + 4_000, blob.count)
             return BlobValidation.areFrames(UnsafeRawBufferPointer(rebasing: blob[$0..<end]))
@@ -38,7 +38,7 @@ extension Measure {
       defer { catalog.close() }
       let layout = try catalog.snapshot().layout(of: Workload.documentID)
       var sections: [DocumentSection] = []
-      // As they come: those of one section together.
+      // As in the store: the ids of one section together.
       var ids: [[UInt8]] = []
       for index in 0..<layout.sectionCount {
         let section = try layout.section(at: index)
@@ -55,7 +55,7 @@ extension Measure {
     },
   ]
 
-  /// Compares checks with the reading that they are part of.
+  /// Compares the time of checks with the whole time of reading.
   private static func share(
     _ options: Options, _ checks: () -> Bool, of read: () throws -> Void
   ) throws -> Outcome {

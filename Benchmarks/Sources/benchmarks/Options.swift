@@ -1,13 +1,12 @@
 import Glibc
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
-  /// How often each pair of measure and baseline is run, one after the other; nil is what the
-  /// measure needs.
+  /// The number of rounds of each measure and its baseline; nil for the measure's default.
   var rounds: Int?
-  /// Runs only measures whose name holds this.
+  /// Runs only measures whose name contains this text.
   var only: String?
-  /// Runs only on the data of this name.
+  /// Runs only on the data with this name.
   var data: String?
   var isQuick = false
 
@@ -44,17 +43,17 @@ struct Options {
 
   func rounds(_ usual: Int) -> Int { rounds ?? (isQuick ? 3 : usual) }
 
-  /// How many operations a block of a round has.
+  /// Returns the number of operations in a block of a round.
   func block(_ usual: Int) -> Int { isQuick ? max(5, usual / 10) : usual }
 }
 
-/// What keeps a benchmark from running.
+/// An error that prevents a benchmark from running.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }
 
-/// Tells on standard error what goes on, for the table alone is the result.
+/// Prints progress to standard error, because standard output has only the table.
 func report(_ text: String) {
   _ = (text + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) }
 }

@@ -1,6 +1,6 @@
 import CRawSQLite
 
-/// A database with the settings of a store, driven through SQLite's C API and nothing else.
+/// A database with the settings of a store, used directly through SQLite's C API.
 final class RawDatabase {
   enum Synchronous: Int {
     case normal = 1
@@ -69,8 +69,9 @@ final class RawDatabase {
     guard code == SQLITE_DONE else { throw failure("step") }
   }
 
-  /// Writes the log back, as a store does when it is long, and cuts it, as a store does when it is
-  /// closed: what a commit costs depends on whether the log grows or is written over.
+  /// Checkpoints the write-ahead log, as a store does when it is long, and truncates it, as a store
+  /// does when it is closed. The cost of a commit depends on whether the log grows or is
+  /// overwritten.
   func checkpoint(isTruncating: Bool = false) throws(Failure) {
     let mode = isTruncating ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
     let code = sqlite3_wal_checkpoint_v2(handle, "main", mode, nil, nil)

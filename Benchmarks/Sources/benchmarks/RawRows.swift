@@ -1,8 +1,8 @@
 import CRawSQLite
 import RandomNumbers
 
-/// The baselines of edits and queries: a table of a million short rows, all of it in the cache, of
-/// which one is read or written; and a table with a row on each page.
+/// The baselines of edits and queries: a table of a million short rows, all in the cache, of which
+/// single rows are read or written; and a table with a row on each page.
 final class RawRows {
   static let count: Int64 = 1_000_000
   static let pages: Int64 = 4_000
@@ -39,7 +39,7 @@ final class RawRows {
 
   private func randomRow() -> Int64 { Int64.random(in: 1...RawRows.count, using: &numbers) }
 
-  /// Changes one row, in a transaction of its own.
+  /// Changes one row, in its own transaction.
   func updateOne() throws(Failure) {
     let row = randomRow()
     try database.transaction { () throws(Failure) in
@@ -50,7 +50,7 @@ final class RawRows {
     try shortenLog(by: 1)
   }
 
-  /// Changes rows that lie on as many pages, in one transaction.
+  /// Changes rows on a number of pages, in one transaction.
   func update(pages: Int) throws(Failure) {
     let first = Int64.random(in: 1...RawRows.pages, using: &numbers)
     try database.transaction { () throws(Failure) in
@@ -75,7 +75,7 @@ final class RawRows {
     return sqlite3_column_int64(select, 0)
   }
 
-  /// Reads inside of one transaction, which takes SQLite's lock once and not for each row.
+  /// Reads in one transaction, which takes SQLite's lock once, not for each row.
   func reading<R>(_ body: () throws -> R) throws -> R {
     try database.execute("BEGIN; SELECT 1 FROM item")
     let result = try body()
@@ -83,7 +83,7 @@ final class RawRows {
     return result
   }
 
-  /// Writes the log back where a store would: when it has grown past 16 MB.
+  /// Checkpoints the write-ahead log when it exceeds 16 MB, like a store.
   private func shortenLog(by frames: Int) throws(Failure) {
     framesInLog += frames
     guard framesInLog * 4096 > 16 << 20 else { return }

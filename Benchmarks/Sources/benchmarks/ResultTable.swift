@@ -1,4 +1,4 @@
-/// The table that is printed, grown row by row.
+/// The printed table, built row by row.
 struct ResultTable {
   private var rows = [
     ["measure", "data", "time", "baseline", "time", "ratio", "goal", "verdict"]
@@ -21,7 +21,7 @@ struct ResultTable {
       row.append(verdict(measure.goal, comparison.ratio))
     case .throughput(let comparison, let bytes):
       func speed(_ seconds: Double) -> String { "\((Double(bytes) / seconds / 1e6).short) MB/s" }
-      // More is better: the ratio is that of speeds.
+      // More is better: the ratio is a ratio of speeds.
       let ratio = 1 / comparison.ratio
       row[2] = speed(comparison.measure.median)
       row[4] = speed(comparison.baseline.median)
@@ -55,12 +55,12 @@ struct ResultTable {
     return lines.joined(separator: "\n")
   }
 
-  /// The columns that are set flush right.
+  /// The columns that are aligned right.
   private static let numeric: Set = [2, 4, 5]
 }
 
 extension Double {
-  /// Three digits that count.
+  /// The number with three significant digits.
   var short: String { fixed(self >= 100 ? 0 : self >= 10 ? 1 : 2) }
 
   private func fixed(_ decimals: Int) -> String {

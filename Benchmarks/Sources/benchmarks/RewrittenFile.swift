@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is written again from end to end, and synced: what frames cost that nobody manages.
+/// A file that is rewritten completely and synced: the cost of storing frames without a store.
 final class RewrittenFile {
   private let descriptor: Int32
   private let bytes: [UInt8]

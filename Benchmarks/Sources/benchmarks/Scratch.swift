@@ -1,7 +1,7 @@
 import Glibc
 
-/// A folder for the files of one run, on the disk that the project lies on: where `/tmp` is memory,
-/// writing there measures nothing.
+/// A folder for the files of one run, on the disk of the project. `/tmp` may be in memory, where
+/// writing measures nothing.
 final class Scratch {
   private let folder: String
   private var workloads: [Workload.Kind: Workload] = [:]
@@ -18,13 +18,13 @@ final class Scratch {
     guard mkdir(folder, 0o700) == 0 else { throw Failure("cannot make \(folder)") }
   }
 
-  /// Returns the path of a file that is not there yet.
+  /// Returns the path of a file that does not exist yet.
   func newPath() -> String {
     count += 1
     return folder + "/\(count)"
   }
 
-  /// Deletes a file, and what SQLite and the store keep beside it.
+  /// Deletes a file, and the files of SQLite and the store next to it.
   func delete(_ path: String) {
     for suffix in ["", "-wal", "-shm", ".lock"] { unlink(path + suffix) }
   }
@@ -34,7 +34,7 @@ final class Scratch {
     rmdir(folder)
   }
 
-  /// Returns a workload, which is made once in a run.
+  /// Returns a workload, which is created once in a run.
   func workload(_ kind: Workload.Kind) throws -> Workload {
     if let known = workloads[kind] { return known }
     let workload = try Workload(kind, in: self)
@@ -53,7 +53,7 @@ final class Scratch {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a new file, and waits until the medium has it.
+  /// Writes a new file, and waits until it is on the medium.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Failure("cannot make \(path)") }

@@ -2,7 +2,7 @@ import LayoutDocuments
 @_spi(Benchmarks) import LayoutService
 import RandomNumbers
 
-/// Edits the sections of a stored document in an order that nothing can foresee.
+/// An editor of the sections of a stored document, in random order.
 final class SectionEditor {
   let catalog: LayoutCatalog
   private let workload: Workload
@@ -17,7 +17,7 @@ final class SectionEditor {
 
   func close() { catalog.close() }
 
-  /// Gives some section a line spacing that no section has had.
+  /// Sets the line spacing of a section to a new value.
   func edit() throws {
     try edit(Int.random(in: 0..<workload.sectionCount, using: &numbers))
   }

@@ -2,12 +2,13 @@ import LayoutDocuments
 import LayoutEngine
 @_spi(Benchmarks) import LayoutService
 
-/// The works of the Tate collection as a wall of rows 120 points high: real sizes, very uneven, and
-/// sections as uneven: one holds more than half of all, a quarter of them fewer than ten.
+/// The works of the Tate collection as rows 120 points high. They have real, very uneven sizes.
+/// Sections are uneven too: one has more than half of all works, and a quarter of the sections have
+/// fewer than ten.
 enum TateArtworks {
   static let rowHeight = 120.0
 
-  /// Reads the table that `docs/items.md` imports; the items get no ids here.
+  /// Reads the table that `docs/items.md` imports. The items get no ids.
   static func sections() throws(Failure) -> [DocumentSection] {
     let path = Scratch.package + "/Data/tate_artworks.csv"
     let lines = try Scratch.text(of: path).split(separator: "\n").dropFirst()

@@ -3,7 +3,7 @@ import LayoutEngine
 @_spi(Benchmarks) import LayoutService
 import RandomNumbers
 
-/// The data that measures run on: a document, or many, and a store that holds them.
+/// The data of measures: one or many documents, and a store with them.
 final class Workload {
   enum Kind: String, CaseIterable {
     case tenThousandSections = "1M/10k"
@@ -17,7 +17,7 @@ final class Workload {
   let scratch: Scratch
   let document: LayoutDocument
   let itemCount: Int
-  /// How often the store holds the document, under other ids.
+  /// The number of copies of the document in the store, under different ids.
   let documentCount: Int
   private var storePath: String?
   private var edits = 0
@@ -57,8 +57,8 @@ final class Workload {
     return LayoutDocument(id: documentID, settings: settings, sections: sections)
   }
 
-  /// Returns sections with an id each, whose items all differ in size: from 40 to 160 points wide
-  /// and 40 to 120 high, in quarters of a point.
+  /// Returns sections with ids, whose items all differ in size: from 40 to 160 points wide and 40
+  /// to 120 high, in quarters of a point.
   static func sections(_ count: Int, of items: Int) -> [DocumentSection] {
     var numbers = RandomNumbers(seed: 1)
     return (0..<count).map { index in
@@ -77,7 +77,7 @@ final class Workload {
 
   // MARK: - The store
 
-  /// Opens the store that holds the document, which is made when it is first asked for.
+  /// Opens the store with the document. The store is created on first use.
   func catalog(_ synchronous: LayoutCatalog.Synchronous) throws -> LayoutCatalog {
     if storePath == nil {
       report("storing \(documentCount) times \(itemCount) items in \(sectionCount) sections")
@@ -101,19 +101,19 @@ final class Workload {
     }
   }
 
-  /// Returns a width that the store was not laid out for.
+  /// Returns a width for which the store has no layout yet.
   func nextWidth() -> Double {
     width += 1
     return width
   }
 
-  /// Returns a number that no edit of the store has had.
+  /// Returns a number that no earlier edit of the store used.
   func nextEdit() -> Int {
     edits += 1
     return edits
   }
 
-  /// Where the store is, once it was made.
+  /// The path of the store, once it was created.
   var path: String {
     get throws(Failure) {
       guard let storePath else { throw Failure("there is no store yet") }

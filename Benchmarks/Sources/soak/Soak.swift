@@ -11,19 +11,18 @@ import RandomNumbers
   import Darwin
 #endif
 
-/// Edits one store again and again in one process, and says what that process and the files take on
-/// the way: memory, descriptors, the log.
+/// Edits one store repeatedly in one process, and prints the resources of the process and the files
+/// over time: memory, descriptors, the write-ahead log.
 ///
-/// Usage: soak STORE EDITS; the store holds documents with sections, such as the samples. The
-/// status is 1 where memory grew by a tenth or more after the first tenth of the edits, where
-/// descriptors were left open, where the log grew to 64 MB, or where the cache is not what is
-/// computed afresh.
+/// Usage: soak STORE EDITS; the store has documents with sections, such as the samples. The status
+/// is 1 if memory grew by a tenth or more after the first tenth of the edits, if descriptors were
+/// left open, if the log grew to 64 MB, or if the cache differs from a fresh computation.
 @main
 struct Soak {
   private let catalog: LayoutCatalog
   private let store: String
   private let documents: [String]
-  /// Those that have no spacing of lines.
+  /// The ids of documents that are shelves, which have no line spacing.
   private let shelves: Set<String>
   private var numbers = RandomNumbers(seed: 2026)
 
@@ -56,7 +55,7 @@ struct Soak {
     for edit in 1...edits {
       try change(edit)
       if edit % 7 == 0 { try read() }
-      // A store that is edited for years is trimmed now and then.
+      // A store that is edited for years is trimmed occasionally.
       if edit % 20_000 == 0 { _ = try catalog.trimHistory(keeping: 5_000) }
       guard edit % (edits / 10) == 0 else { continue }
       let sample = Sample(store: store)
@@ -90,7 +89,7 @@ struct Soak {
     case 1: _ = try? catalog.redo(document)
     case 2: _ = try catalog.relayout(document)
     case 3:
-      // Over and over the same section, so that the document does not grow.
+      // Always the same section, so that the document does not grow.
       _ = try catalog.edit(document, kind: "move", summary: "move") { editor in
         let count = editor.sectionCount
         if count > 1 { try editor.moveSection(from: 0, to: count - 1) }
@@ -134,12 +133,12 @@ struct Soak {
   }
 }
 
-/// What the process and the store's files take at one moment.
+/// The resource use of the process and the store's files at one time.
 private struct Sample {
-  /// In kilobytes.
+  /// The resident memory in kilobytes.
   let resident: Int
   let descriptors: Int
-  /// In bytes.
+  /// The length of the write-ahead log in bytes.
   let log: Int
   let file: Int
 

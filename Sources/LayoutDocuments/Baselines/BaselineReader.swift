@@ -150,7 +150,7 @@ struct BaselineReader {
     if let last = found.last?.naming.prefix,
       !last.utf8.lexicographicallyPrecedes(name.utf8)
     {
-      throw unexpected("a document behind \"\(last)\" in order", values, span)
+      throw unexpected("a document after \"\(last)\" in order", values, span)
     }
     endLayout(at: span.lowerBound)
     var layout = BaselineLayout(

@@ -45,6 +45,15 @@ public struct ContainerSpecification: Hashable, Sendable {
   /// - Parameters:
   ///   - device: An id such as `iphone-16-pro` or `ipad-mini:landscape`.
   ///   - devices: The known devices.
+  ///   - width: The view's own width, in points; nil for the device's.
+  ///   - height: The view's own height, in points; nil for the device's.
+  ///   - frameInset: How many points smaller than the screen the view is on each side. It has no
+  ///     effect along an axis on which the view has its own length.
+  ///   - scale: The view's own pixels per point; nil for the device's.
+  ///   - sizeClass: The view's own horizontal size class; nil for the device's.
+  ///   - contentInset: The insets of the content in the view, in points; nil for 0.
+  ///   - safeArea: The view's own safe area, in points; nil for the device's.
+  ///   - layoutMargins: The view's layout margins, in points; nil for 0.
   /// - Throws: When there is no such device.
   public init(
     device: String, among devices: DeviceTable = .shipped, width: Double? = nil,

@@ -153,7 +153,7 @@ extension DocumentParser {
       throw unexpected("an id that does not look like a size, WIDTHxHEIGHT")
     }
     guard !id.utf8.allSatisfy({ 48...57 ~= $0 }) else {
-      throw unexpected("an id with something else than digits in it")
+      throw unexpected("an id that is not only digits")
     }
     return id
   }

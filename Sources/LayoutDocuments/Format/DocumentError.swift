@@ -158,7 +158,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         + Self.suggestion(nearest)
     case .exclusiveKeys(let one, let other):
       "\(QuotedName(one)) and \(QuotedName(other)) exclude each other; give one of them"
-    case .keyWithout(let key, let with): "\(QuotedName(key)) needs \(with) beside it"
+    case .keyWithout(let key, let with): "\(QuotedName(key)) requires \(with)"
     case .duplicateID(let id, let owner, let first):
       "another \(owner) has the id \(QuotedName(id)) already" + (first.map { ": " + $0 } ?? "")
     case .unknownDevice(let id, _, let why): "unknown device \(QuotedName(id))" + Self.reason(why)

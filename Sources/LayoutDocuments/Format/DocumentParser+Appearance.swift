@@ -111,7 +111,7 @@ extension DocumentParser {
     }
     // A pattern without length would never reach the end of the line.
     guard dash.isEmpty || dash.contains(where: { $0 > 0 }) else {
-      throw unexpected("a length above 0 among those of the dashes", at: start)
+      throw unexpected("at least one dash length above 0", at: start)
     }
     return dash
   }

@@ -86,7 +86,7 @@ extension DocumentParser {
     guard let unplaced else { return stops }
     guard !hasLocation else {
       throw failure(
-        .missingKey("location", owner: "a stop beside others that have it"), at: unplaced)
+        .missingKey("location", owner: "a stop in a list with locations"), at: unplaced)
     }
     for index in stops.indices {
       stops[index].location = Gradient.evenLocation(index, of: stops.count)

@@ -33,11 +33,14 @@ extension DocumentSection {
   ///
   /// The id is validated, and checked to be unused, only when the section is stored.
   ///
-  /// - Parameter size: The size of the items; nil for the section's item size.
+  /// - Parameters:
+  ///   - id: The id of the item; nil for items without ids.
+  ///   - size: The size of the items; nil for the section's item size.
+  ///   - count: The number of items; 1 for an item with an id.
   /// - Complexity: O(1) amortised, and O(rules) for a sizing rule.
   /// - Throws: `badValue` for a count below 1 or beyond 32 bits, for several items with one id, and
-  ///   for a rule that is nested deeper than ``SizingRule/maximumDepth``; `tooMany` for a rule
-  ///   beyond ``ItemRuns/maximumRuleCount`` distinct rules. Then nothing is appended.
+  ///   for a rule that is nested deeper than `SizingRule.maximumDepth`; `tooMany` for a rule
+  ///   beyond `ItemRuns.maximumRuleCount` distinct rules. Then nothing is appended.
   public mutating func append(
     id: String? = nil, size: ItemSize? = nil, count: Int = 1
   ) throws(FormatError) {
@@ -59,12 +62,12 @@ extension DocumentSection {
   package static let tooManyRules = FormatError.tooMany(
     "distinct sizing rules in a section", limit: ItemRuns.maximumRuleCount)
 
-  /// Inserts the items of another section, the first of them at an index. If ``ItemRuns/areValid``
+  /// Inserts the items of another section, the first of them at an index. If `ItemRuns.areValid`
   /// is false for one of the sections, it is false for the result.
   ///
   /// - Complexity: O(*n*) in the runs of both sections.
   /// - Throws: `badValue` for an index outside `0...items.count`, `duplicateID` if an id is already
-  ///   in use, `tooMany` if the items would have more than ``ItemRuns/maximumRuleCount`` distinct
+  ///   in use, `tooMany` if the items would have more than `ItemRuns.maximumRuleCount` distinct
   ///   rules. Then the section is unchanged.
   public mutating func insertItems(
     of other: DocumentSection, at index: Int
@@ -133,7 +136,7 @@ extension DocumentSection {
   ///
   /// - Complexity: O(*n*) in the runs.
   /// - Throws: `noItem`, `duplicateID`, `tooMany`; `badValue` for a rule that is nested deeper than
-  ///   ``SizingRule/maximumDepth``. Then the section is unchanged.
+  ///   `SizingRule.maximumDepth`. Then the section is unchanged.
   public mutating func setItem(at index: Int, size: ItemSize?, id: String?) throws(FormatError) {
     try checkItem(index)
     var item = DocumentSection()

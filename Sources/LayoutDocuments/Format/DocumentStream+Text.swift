@@ -16,7 +16,9 @@ extension DocumentStream {
 
   /// Returns all bytes of a file, or of standard input for `-`.
   ///
-  /// - Parameter limit: The most bytes that are read; by default the limit of a document's text.
+  /// - Parameters:
+  ///   - path: The path of the file, or `-`.
+  ///   - limit: The most bytes that are read; by default the limit of a document's text.
   /// - Throws: `input` if the file cannot be opened; `document` if it cannot be read or is larger
   ///   than the limit.
   public static func text(

@@ -79,6 +79,7 @@ public struct DocumentStream: ~Copyable {
   /// Opens a file, or standard input for `-`.
   ///
   /// - Parameters:
+  ///   - path: The path of the file, or `-`.
   ///   - devices: The devices that documents may name; for a store, the devices of that store.
   ///   - more: Returns all devices. It is called at most once, when a document names a device that
   ///     is not in `devices`.

@@ -23,17 +23,17 @@ public enum FormatError: Error, Hashable, Sendable {
   case tooManyDecorations(document: String, container: String? = nil, section: String? = nil)
   /// A decoration that cannot have a frame, in one section or over several sections.
   case impossibleDecoration(document: String, section: String?, reason: String)
-  /// A document or a section whose layout is longer than ``FixedPoint/limit`` points.
+  /// A document or a section whose layout is longer than `FixedPoint.limit` points.
   ///
   /// In this and the other errors of a layout, `container` is the requested container, as in an
   /// address; nil for the document's own.
   case contentTooLong(document: String, container: String? = nil, section: String? = nil)
   /// A container of a document made in code, with a number that a text cannot express:
-  /// ``LayoutError/invalidContainer``.
+  /// `LayoutError.invalidContainer`.
   case invalidContainer(document: String, container: String? = nil)
-  /// A section of a document made in code: ``LayoutError/invalidMetrics``.
+  /// A section of a document made in code: `LayoutError.invalidMetrics`.
   case invalidMetrics(document: String, container: String? = nil, section: String? = nil)
-  /// A section of a document made in code: ``LayoutError/invalidSize``.
+  /// A section of a document made in code: `LayoutError.invalidSize`.
   case invalidSize(document: String, container: String? = nil, section: String? = nil)
   /// A baseline that is empty.
   case emptyBaseline(String)
@@ -80,7 +80,7 @@ extension FormatError: CustomStringConvertible {
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .tooManyDecorations(let document, let container, let section):
       "\(Self.owner(document, container, section)) has more than \(DocumentLimits.computedDecorations) "
-        + "decorations (what is drawn for each item, line or gap counts once an item)"
+        + "decorations (one for each item, line or gap counts once for each)"
     case .impossibleDecoration(let document, let section, let reason):
       "\(Self.owner(document, nil, section)): \(reason)"
     case .contentTooLong(let document, let container, let section):

@@ -2,6 +2,7 @@ extension LayoutDocument {
   /// Creates a document by reading text in the `insetory/1` format, strictly.
   ///
   /// - Parameters:
+  ///   - json: The text of one document.
   ///   - source: The name of the file, for errors.
   ///   - devices: The devices that the document may name.
   /// - Complexity: O(size of the text).
@@ -15,7 +16,10 @@ extension LayoutDocument {
   /// Creates a document by reading UTF-8, such as `Data` or `[UInt8]`, in the `insetory/1` format,
   /// strictly.
   ///
-  /// - Parameters: As ``init(json:source:among:)-(String,_,_)``.
+  /// - Parameters:
+  ///   - json: The bytes of the text of one document.
+  ///   - source: The name of the file, for errors.
+  ///   - devices: The devices that the document may name.
   /// - Complexity: O(size of the text).
   /// - Throws: The first error, with its line, column and JSON path; `tooLarge` above 64 MB.
   public init(

@@ -10,7 +10,9 @@ public struct DocumentFrames: Sendable {
 
   /// Computes the layout of a document.
   ///
-  /// - Parameter container: The container to use instead of the document's own.
+  /// - Parameters:
+  ///   - document: The document to lay out.
+  ///   - container: The container to lay out for; nil for the document's own.
   /// - Throws: The errors of an import for a document made in code that a text cannot express:
   ///   `document`, `badAddress`, `tooMany`. Also `invalidContainer`, `contentTooLong`,
   ///   `tooManyDecorations`; `impossibleDecoration` if a decoration cannot have a frame in the
@@ -83,7 +85,9 @@ public struct DocumentFrames: Sendable {
   /// last, the decorations of several sections. For the kind `section`, the rows are the sections
   /// themselves.
   ///
-  /// - Parameter kind: The kind of the rows; nil for all kinds except sections.
+  /// - Parameters:
+  ///   - kind: The kind of the rows; nil for all kinds except sections.
+  ///   - body: Called with each row, in order.
   /// - Throws: The error that the body throws.
   public func forEachRow<Failure: Error>(
     of kind: FrameKind? = nil, _ body: (FrameRow) throws(Failure) -> Void

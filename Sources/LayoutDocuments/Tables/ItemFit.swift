@@ -17,7 +17,7 @@ public enum ItemFit: Hashable, Sendable {
     }
   }
 
-  /// Whether the length is above 0 and within ``FixedPoint/limit``.
+  /// Whether the length is above 0 and within `FixedPoint.limit`.
   public var isValid: Bool { length > 0 && length <= FixedPoint.limit }
 
   /// Returns the scaled size of an item; nil if the side that gets the length is zero, so that the

@@ -81,7 +81,7 @@ extension ItemTable {
       })
     else { return nil }
     return .unexpected(
-      expected: "columns that are separated as the format says",
+      expected: "columns separated as the format requires",
       found: "one column \(QuotedName(line)), separated by \(found.1); \(found.2)")
   }
 

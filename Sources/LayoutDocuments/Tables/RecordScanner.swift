@@ -88,7 +88,7 @@ struct RecordScanner {
   /// Processes the byte that was counted last. Returns whether it ends the record.
   private mutating func take(_ byte: UInt8) -> Bool {
     if state == .carriageReturn, byte != 0x0A {
-      refuse("a line feed behind a carriage return", found: byte)
+      refuse("a line feed after a carriage return", found: byte)
       state = .bare
     }
     switch (state, byte) {
@@ -109,7 +109,7 @@ struct RecordScanner {
       return true
     case (_, 0x0D): state = .carriageReturn
     case (.closing, _):
-      refuse("the end of the field behind its quote", found: byte)
+      refuse("the end of the field after its quote", found: byte)
       state = .bare
     case (_, Self.quote):
       refuse("quotes only around a whole field, and doubled in it", found: byte)

@@ -13,7 +13,7 @@ extension ItemsTrace {
       LineArithmetic.place(
         trace.known(metrics.header + metrics.start, "start of the items"), row, every: spacing),
       "\(scroll.origin) of item \(item)",
-      "after the lines before it, each with the minimum line spacing, which is exact")
+      "after the lines before it, each with the exact minimum line spacing")
   }
 
   /// Records how an item is placed along its line, and returns the number of the line.
@@ -55,15 +55,15 @@ extension ItemsTrace {
       "last line", "lines and items are counted from 0")
     let last = trace.step(
       bounds.start(ofLine: lastLine), "\(across.origin) of the last line",
-      "lines are the spacing apart, which is exact")
+      "lines are one spacing apart, which is exact")
     trace.step(bounds.end(ofLineAt: last), "end of the items", "where the last line ends")
     let (lines, line) = (
       bounds.lines(upToLineAt: last), bounds.line(of: min(grid.perLine, frames.count))
     )
-    trace.step(lines.lower, edges.scrollStart, "what all items cover")
-    trace.step(lines.upper, edges.scrollEnd, "what all items cover")
-    trace.step(line.lower, edges.lineStart, "what all items cover")
-    trace.step(line.upper, edges.lineEnd, "what all items cover")
+    trace.step(lines.lower, edges.scrollStart, "the bounds of all items")
+    trace.step(lines.upper, edges.scrollEnd, "the bounds of all items")
+    trace.step(line.lower, edges.lineStart, "the bounds of all items")
+    trace.step(line.upper, edges.lineEnd, "the bounds of all items")
   }
 
   /// Records the grid of items that all have one length along the line.

@@ -155,7 +155,7 @@ struct ItemsTrace {
       let first = items.min { frames[$0].start(along: axis) < frames[$1].start(along: axis) }
       let last = items.max { frames[$0].end(along: axis) < frames[$1].end(along: axis) }
       guard let first, let last else { return }
-      let rule = "of \(what), the item that reaches farthest"
+      let rule = "the edge of the farthest of \(what)"
       trace.step(edges(of: first, axis).start, start, rule)
       trace.step(edges(of: last, axis).end, end, rule)
     }
@@ -168,7 +168,7 @@ struct ItemsTrace {
   func describeFirstAndLast() {
     guard !frames.isEmpty else { return }
     let names = ItemEdges(axes, of: .firstAndLast)
-    let rule = "what these two cover"
+    let rule = "the bounds of these two"
     func describe(_ axis: Int, _ start: String, _ end: String) {
       let (first, last) = (edges(of: 0, axis), edges(of: frames.count - 1, axis))
       trace.step(.smaller(first.start, last.start), start, rule)

@@ -18,7 +18,8 @@ extension LayoutConfiguration {
     trace.step(
       LineRule.contentLength(container: length, start: start, end: end), "content \(words.length)",
       (length - start - end) < 0
-        ? "the container is smaller than its content inset" : "the container less its content inset"
+        ? "the container is smaller than its content inset"
+        : "the container minus its content inset"
     )
     if let reference = referenceEdges(of: container) {
       let key = sectionInsetReference.rawValue

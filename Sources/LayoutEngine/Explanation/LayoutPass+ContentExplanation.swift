@@ -60,7 +60,7 @@ extension LayoutPass {
         last.index, try section(last.index).offset, last.box.scroll.end, "end of the span"))
     func side(_ index: Int, _ value: Double, _ name: String) -> Double {
       trace.step(
-        trace.known(value, Self.scope(index) + name), name, "what any of the sections covers"
+        trace.known(value, Self.scope(index) + name), name, "the bounds of all these sections"
       ).number
     }
     let line = Interval(

@@ -26,7 +26,7 @@ extension LayoutPass {
 
   private func describeShelfLength(_ items: ItemsBox?, _ trace: LayoutTrace) {
     guard let items else {
-      trace.step(0, "section width", "a section without items takes no room")
+      trace.step(0, "section width", "a section without items takes no space")
       return
     }
     describeExtent(trace.known(items.end, "end of the items"), trace)

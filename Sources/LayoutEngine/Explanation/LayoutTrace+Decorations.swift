@@ -49,7 +49,7 @@ extension LayoutTrace {
           fraction: input(fraction, "fractional offset \(word)", "fractionalOffset[\(index)]"),
           length: input(own, "badge \(lengthWord)", "size.\(lengthWord)"),
           met: RecordedQuantity(BadgeRule.met(unit, badge.position))), "badge shift \(word)",
-        "its offset, less as much of the badge as lies before the anchor",
+        "its offset, minus the part of the badge before the anchor",
         because: geometry(
           "anchor", (badge.anchor ?? .topLeft).rawValue, key: "badge.anchor")
           + geometry("position", (badge.position ?? .inside).rawValue, key: "badge.position"))
@@ -97,7 +97,7 @@ extension LayoutTrace {
     step(
       BadgeRule.start(
         in: covered, anchor: RecordedQuantity(unit), shift: known(shift, "badge shift \(word)")),
-      "\(word) of the decoration", "the anchor of the frame, and the badge's shift")
+      "\(word) of the decoration", "the anchor of the frame plus the badge's shift")
   }
 
   /// Records a frame: the box that the decoration covers, less its insets.
@@ -107,7 +107,7 @@ extension LayoutTrace {
     func inset(_ value: Double, _ side: String) -> RecordedQuantity {
       input(value, "\(side) inset of the decoration", .geometry("insets.\(side)"))
     }
-    let rule = "what it covers, less its insets"
+    let rule = "the area that it covers, minus its insets"
     func describe(_ length: RecordedQuantity, _ word: String) {
       guard FrameRule.isNegligible(length.number) else {
         step(length, "\(word) of the decoration", rule)
@@ -135,10 +135,10 @@ extension DecorationPlan {
       direction == "from"
       ? ("the start of the \(kind)", "from the items") : ("the end of the \(kind)", "to the items")
     if isVisible && isIncluded { return "\(direction) \(edge), which the span includes" }
-    let reason = isVisible ? "a \(kind) stands there" : "no \(kind) stands there"
+    let reason = isVisible ? "a \(kind) is there" : "no \(kind) is there"
     let isMoved = sectionInset == .always || (sectionInset == .atOpenEnds && !isVisible)
     return items
-      + (isMoved ? ", and the section's inset" : " alone, without the section's inset")
+      + (isMoved ? " plus the section's inset" : " alone, without the section's inset")
       + (sectionInset == .atOpenEnds ? ": \(reason)" : "")
   }
 }
@@ -148,7 +148,7 @@ extension DecorationGeometry.Extent {
     switch self {
     case .container: "across the whole container"
     case .content: "across the content"
-    case .section: "across the content, less the section's insets"
+    case .section: "across the content, minus the section's insets"
     case .items: "across the items"
     }
   }

@@ -32,7 +32,7 @@ extension LayoutTrace {
       LineRule.available(
         content: known(traits.lineLength, "content \(line.length)"), leading: leading,
         trailing: trailing),
-      "available \(line.length)", "a line of the content, less the section's insets")
+      "available \(line.length)", "a line of the content, minus the section's insets")
     metric(
       metrics.minimumInteritemSpacing ?? 10, "minimum interitem spacing", "minimumInteritemSpacing")
     metric(metrics.minimumLineSpacing ?? 10, "minimum line spacing", "minimumLineSpacing")

@@ -33,7 +33,7 @@ extension LayoutTrace {
   ) {
     step(
       sum(section, sections, configuration), "start of the section",
-      sections.isEmpty ? "nothing stands before it" : "after the sections before it")
+      sections.isEmpty ? "no section is before it" : "after the sections before it")
   }
 
   /// Records `content height`, or `content width` when scrolling horizontally.
@@ -51,7 +51,7 @@ extension LayoutTrace {
     let name = "content \(Axes(configuration.effectiveScrollDirection).scrollWords.length)"
     step(
       length < 0 ? 0 : length, name,
-      length < 0 ? "the sections together are shorter than nothing" : "all sections together")
+      length < 0 ? "the sections together have a negative length" : "all sections together")
   }
 
   /// Records the content rect, as `x`, `y`, `width` and `height`.

@@ -68,7 +68,7 @@ struct LinesTrace {
     trace.step(
       place, "\(along.origin) of item \(item)",
       item == line.items.lowerBound
-        ? "the first of its line" : "after those before it on the line, with a spacing behind each")
+        ? "the first of its line" : Self.afterOthers)
   }
 
   /// Records the end of the last line and the bounds of all items.
@@ -136,8 +136,8 @@ struct LinesTrace {
     trace.step(
       place, name,
       number == 0
-        ? "the first line begins where the items do"
-        : "after the lines before it, with the minimum line spacing, which is exact, behind each")
+        ? "the first line begins at the start of the items"
+        : "after the lines before it, with the exact minimum line spacing after each")
   }
 
   /// Records and returns the thickness of a line, which is the thickness of its thickest item.
@@ -151,7 +151,7 @@ struct LinesTrace {
       items.describeSize(item)
       trace.step(
         trace.known(line.thickness, "\(across.length) of item \(item)"), name,
-        line.items.count == 1 ? "that of its item" : "the largest of its items'")
+        line.items.count == 1 ? "the length of its item" : "the largest of its items")
     }
     return trace.known(line.thickness, name)
   }
@@ -190,8 +190,8 @@ struct LinesTrace {
     trace.step(
       used, use(number),
       used.number > limit
-        ? "\(which), which is longer than the \(limit.shortest) that are available"
-        : "\(which), at most the \(limit.shortest) that are available",
+        ? "\(which), longer than the available \(limit.shortest)"
+        : "\(which), at most the available \(limit.shortest)",
       because: trace.mentioned(room))
   }
 
@@ -204,7 +204,7 @@ struct LinesTrace {
       LineArithmetic.used(
         trace.known(lines[number].used, use(number)),
         trace.known(spacing.within, spacingName), length(next)), name,
-      "more than the \(limit.shortest) that are available: item \(next) begins line \(number + 1)",
+      "more than the available \(limit.shortest): item \(next) begins line \(number + 1)",
       because: trace.mentioned(room))
     trace.keep(name)
   }
@@ -228,6 +228,9 @@ struct LinesTrace {
 
   // MARK: - Sums
 
+  private static let afterOthers =
+    "after the items before it on the line, with a spacing after each"
+
   private func length(_ item: Int) -> RecordedQuantity {
     trace.known(
       items.frames[item].length(along: items.axes.line), "\(along.length) of item \(item)")
@@ -242,7 +245,7 @@ struct LinesTrace {
     _ sum: RecordedQuantity, of line: FlowLine, at item: Int, _ name: String
   ) -> RecordedQuantity {
     guard item > line.items.lowerBound, isPartEnd(of: line, at: item) else { return sum }
-    return trace.step(sum, name, "after those before it on the line, with a spacing behind each")
+    return trace.step(sum, name, Self.afterOthers)
   }
 }
 
@@ -251,7 +254,7 @@ extension MixedLineRule.Placement {
     switch self {
     case .even: "one spacing after the inset"
     case .packed, .justified: "the line begins after the inset"
-    case .oversized: "an item that is longer than its line begins it"
+    case .oversized: "the only item, which is longer than the line, begins it"
     case .centred: "the only item of a line that is not the last is centred"
     }
   }

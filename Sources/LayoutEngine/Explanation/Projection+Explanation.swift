@@ -23,7 +23,7 @@ extension Projection {
     let word = axes.scrollWords.origin
     var place = trace.step(
       start + (isVertical ? y : x), "\(word) in the content",
-      "its place in the section, and the section's")
+      "its position in the section plus the section's")
     if let contentOffset, let kind {
       place = pinnedStart(
         natural: place, length: isVertical ? height : width, kind, of: section,
@@ -82,10 +82,10 @@ extension Projection {
       PinningRule.visibleStart(
         offset: offset, inset: before, length: length,
         mirroredIn: mirrorsScroll ? trace.known(contentSize.width, "content width") : nil),
-      "start of what is visible", "the offset that is scrolled to, and the content inset")
+      "start of the visible area", "the content offset plus the content inset")
     let end = trace.step(
-      start + length, "end of what is visible",
-      "the container, less the content inset, further on")
+      start + length, "end of the visible area",
+      "its start plus the container minus the content inset")
     return Interval(start: start, end: end)
   }
 
@@ -104,7 +104,7 @@ extension Projection {
       return trace.step(
         PinningRule.header(natural: natural, length: length, in: own, visible: visible),
         "pinned \(words.origin)",
-        "it stays at the start of what is visible, and within its section")
+        "it stays at the start of the visible area, and within its section")
     case .footer:
       let header = section.header?.length(along: axes.scroll) ?? 0
       return trace.step(
@@ -112,7 +112,7 @@ extension Projection {
           natural: natural, length: length, in: own,
           header: trace.known(header, "header \(words.length)"), visible: visible),
         "pinned \(words.origin)",
-        "it stays at the end of what is visible, and below its section's header")
+        "it stays at the end of the visible area, and below its section's header")
     }
   }
 }

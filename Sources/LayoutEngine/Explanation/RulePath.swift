@@ -77,7 +77,7 @@ extension SizingRule {
         case .pixel: ", rounded down to whole pixels"
         case .none: ""
         }
-      return "a column's: the line less the spacings between columns\(less), divided\(rounded)"
+      return "of a column: the line minus the spacings between columns\(less), divided\(rounded)"
     }
   }
 

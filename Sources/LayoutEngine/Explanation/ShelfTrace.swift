@@ -24,12 +24,12 @@ struct ShelfTrace {
     describePlace(of: number)
     trace.step(
       trace.known(columns[number].x, "x of column \(number)"), "x of item \(item)",
-      "items begin where their column does")
+      "items begin at the start of their column")
     let title = trace.known(shelf.titleHeight, "title height")
     let top = item == columns[number].items.lowerBound ? 0 : describeTop(of: item, in: number)
     trace.step(
       ShelfRule.y(top, below: title), "y of item \(item)",
-      "below the title and the items before it in the column, with a spacing behind each")
+      "below the title and the items before it in the column, with a spacing after each")
   }
 
   /// Records the end of the last column and the bounds of all items.
@@ -59,7 +59,7 @@ struct ShelfTrace {
     }
     trace.step(
       place, name,
-      number == 0 ? "the first one" : "after the columns before it, a spacing behind each")
+      number == 0 ? "the first one" : "after the columns before it, with a spacing after each")
   }
 
   /// Records and returns the height available to a column.
@@ -68,7 +68,7 @@ struct ShelfTrace {
       ShelfRule.columnHeight(
         content: trace.known(pass.traits.lineLength, "content height"),
         title: trace.known(shelf.titleHeight, "title height")),
-      Self.heightName, "the content less the title")
+      Self.heightName, "the content minus the title")
   }
 
   /// Records and returns the width of a column, which is the width of its widest item.
@@ -80,7 +80,7 @@ struct ShelfTrace {
         column.items.first { items.frames[$0].width == column.width } ?? column.items.lowerBound
       items.describeSize(item)
       trace.step(
-        trace.known(column.width, "width of item \(item)"), name, "the largest of its items'")
+        trace.known(column.width, "width of item \(item)"), name, "the largest of its items")
     }
     return trace.known(column.width, name)
   }
@@ -122,7 +122,7 @@ struct ShelfTrace {
     let used = trace.step(
       total, name,
       "its items and the spacings between them, \(isLonger ? "longer than" : "at most") "
-        + "the \(height.number.shortest) that are available",
+        + "the available \(height.number.shortest)",
       because: trace.mentioned(Self.heightName))
     trace.keep(name)
     guard next < items.frames.count else { return }
@@ -131,7 +131,7 @@ struct ShelfTrace {
     trace.step(
       ShelfRule.top(after: used, spacing)
         + trace.known(items.frames[next].height, "height of item \(next)"), more,
-      "more than the \(height.number.shortest) that are available: "
+      "more than the available \(height.number.shortest): "
         + "item \(next) begins column \(number + 1)",
       because: trace.mentioned(Self.heightName))
     trace.keep(more)

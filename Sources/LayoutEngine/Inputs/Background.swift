@@ -40,7 +40,13 @@ public struct Gradient: Hashable, Sendable {
 
   /// Creates a gradient.
   ///
-  /// - Parameter stops: The colours, at least two.
+  /// - Parameters:
+  ///   - kind: The form of the gradient.
+  ///   - startPoint: The start of a linear gradient, or the centre of a radial one, in units of the
+  ///     decoration's width and height.
+  ///   - endPoint: The end of a linear gradient, or the corner of a radial one's bounding box, in
+  ///     the same units.
+  ///   - stops: The colours, at least two, in ascending order of location.
   public init(kind: Kind, startPoint: Point, endPoint: Point, stops: [Stop]) {
     self.kind = kind
     self.startPoint = startPoint

@@ -17,8 +17,12 @@ public struct CollectionLayout: Sendable {
 
   /// Lays out all sections for a container.
   ///
-  /// - Parameter sectionIndex: Returns the index of the section with an id, for decorations of
-  ///   several sections that name sections by id.
+  /// - Parameters:
+  ///   - configuration: The settings of the layout that apply to all sections.
+  ///   - container: The collection view, with its size and insets in points.
+  ///   - sections: The sections, in their order in the layout.
+  ///   - sectionIndex: Returns the index of the section with an id, for decorations of several
+  ///     sections that name sections by id.
   /// - Complexity: O(*n*) in the items of all sections.
   /// - Throws: ``LayoutError/contentTooLong`` if the layout is longer than the limit; the other
   ///   cases of ``LayoutError`` for inputs that a document cannot have.
@@ -132,8 +136,10 @@ public struct CollectionLayout: Sendable {
   /// Returns the attributes of all elements that touch a region. They are ordered by section and,
   /// in a section, header, items, footer and decorations. Decorations of several sections are last.
   ///
-  /// - Parameter contentOffset: The content offset at which headers, footers and decorations are
-  ///   pinned; nil for their natural positions.
+  /// - Parameters:
+  ///   - region: A rectangle in points in content coordinates.
+  ///   - contentOffset: The content offset, in points, at which headers, footers and decorations
+  ///     are pinned; nil for their natural positions.
   /// - Complexity: O(*n*) in the items of all sections that the region reaches, and O(*s*) in
   ///   sections.
   public func layoutAttributesForElements(

@@ -38,7 +38,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String {
     switch kind {
     case .oversizedItem where isShelf:
-      return "the item is higher than the container less its content inset and the section's title"
+      return "the item is higher than the container minus its content inset and the section's title"
     case .zeroSizeItem where isShelf: return "the item has no width or no height"
     case .oversizedItem:
       let (dimension, edges) =
@@ -54,7 +54,7 @@ public struct Diagnostic: Hashable, Sendable {
         height must be greater than zero
         """
     case .negativeLength:
-      return "the sizing rule gives a negative length in this container; zero is taken"
+      return "the sizing rule gives a negative length in this container; zero is used"
     case .impossibleDecoration(let id, _, isStep: true):
       return """
         the bubble of the decoration "\(id)" would end before its last line does: its insets are too \
@@ -62,11 +62,11 @@ public struct Diagnostic: Hashable, Sendable {
         """
     case .impossibleDecoration(let id, let size, isStep: false):
       guard size.width < 0 || size.height < 0 else {
-        return "the decoration \"\(id)\" would reach beyond 1000000000 points"
+        return "the decoration \"\(id)\" would extend beyond 1000000000 points"
       }
       return """
-        the decoration "\(id)" would be \(size.width.points) wide and \(size.height.points) high, inside \
-        out
+        the decoration "\(id)" would have a negative size: \(size.width.points) wide and \
+        \(size.height.points) high
         """
     }
   }

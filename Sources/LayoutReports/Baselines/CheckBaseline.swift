@@ -32,8 +32,8 @@ public enum CheckBaseline {
       throw .wrongTarget(
         text,
         expected:
-          "a tag, or a file of a baseline; an import of a storyboard keeps the frames that Interface "
-          + "Builder recorded under a tag")
+          "a tag or a baseline file; an import of a storyboard keeps the frames recorded by "
+          + "Interface Builder under a tag")
     } catch .format(.input(.noSuchFile)) {
       throw .noBaseline(text, nearest: NearestMatch.find(text, among: tags))
     }

@@ -116,10 +116,12 @@ public struct Storyboard: Sendable {
     notes += other.map { "\(shown): left out the collection view \($0)" }
     if !variation.isNone {
       notes.append(
-        "\(shown): recorded frames are of the prototypes on Interface Builder's canvas, and are not "
-          + "compared")
+        "\(shown): recorded frames are for the prototypes on Interface Builder's canvas, and are "
+          + "not compared")
     } else if !canvas.isKnown, let id = canvas.id {
-      notes.append("\(shown): the canvas device \(QuotedName(id)) is not known; taken to be at 2x")
+      notes.append(
+        "\(shown): unknown canvas device \(QuotedName(id)); its scale is assumed to be 2"
+      )
     }
     return other
   }
@@ -133,24 +135,25 @@ extension FlowDescription {
     var notes: [String] = []
     if let estimatedItemSize {
       notes.append(
-        "\"\(id)\": cells size themselves from an estimate (\(estimatedItemSize)), which is not used"
+        "\"\(id)\": self-sizing cells: the estimate (\(estimatedItemSize)) is not used"
       )
     }
     if isOnlyNamedSo, let customClass {
       notes.append(
-        "\"\(id)\": the class \(QuotedName(customClass)) is taken for a flow layout by its name; the "
-          + "file has none of its metrics, and items have the sizes of their prototypes")
+        "\"\(id)\": the class \(QuotedName(customClass)) is assumed to be a flow layout by "
+          + "its name; the file has no metrics of it, and items have the sizes of their prototypes")
     } else if let customClass {
       notes.append(
-        "\"\(id)\": the app's own class \(QuotedName(customClass)) lays it out; here a flow layout does"
+        "\"\(id)\": the app lays it out with its class \(QuotedName(customClass)); here it "
+          + "is a flow layout"
       )
     }
     if sectionInsetReference == .layoutMargins
       || sectionInsetReference == .safeArea && screen?.device == nil
     {
       notes.append(
-        "\"\(id)\": the section insets are from the \(sectionInsetReference.words), which the file "
-          + "does not give; here they are 0"
+        "\"\(id)\": the section insets are relative to the \(sectionInsetReference.words), "
+          + "which the file does not define; 0 is assumed"
       )
     }
     notes += otherAttributes.map {

@@ -35,12 +35,12 @@ extension ContainerSpecification {
       }
       found[axis] = ScreenDerivation(
         screen: .init("screen \(axis)", screen, key: "screen.\(axis)"), insets: terms,
-        rule: "the screen less the view's frame inset")
+        rule: "the screen minus the view's frame inset")
       guard safeArea == nil else { continue }
       for (term, (side, value)) in zip(terms, zip(sides.map(\.0), area)) {
         found["safeArea.\(side)"] = ScreenDerivation(
           screen: .init("\(side) safe area of the screen", value, key: "screen.safeArea.\(side)"),
-          insets: [term], rule: "the part of the screen's safe area that lies in the view")
+          insets: [term], rule: "the part of the screen's safe area inside the view")
       }
     }
     return found

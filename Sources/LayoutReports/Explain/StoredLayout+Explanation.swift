@@ -25,7 +25,7 @@ extension StoredLayout {
       trace.explainContent(contentSize)
     } else {
       let (named, sections, kind) = try explained(row, trace)
-      guard let named else { throw damaged("the cache has \(row.id), and the layout has not") }
+      guard let named else { throw damaged("the cache has \(row.id), but the layout does not") }
       let first = sections.lowerBound
       trace.explainStart(of: first, after: stacked(upTo: first), in: configuration)
       projection.explain(

@@ -23,7 +23,7 @@ extension SectionFacts {
       findings.append(
         finding(
           .loneLastItem,
-          "the last line holds 1 of \(itemCount) items, and the others up to \(lines.columns)"))
+          "the last line has 1 of \(itemCount) items; the others have up to \(lines.columns)"))
     }
     return findings
   }
@@ -112,7 +112,7 @@ extension Diagnostic {
   /// The condition in words. UIKit's wording is used only where UIKit logs it.
   var lintMessage: String {
     if case .zeroSizeItem = kind, !isShelf {
-      return "UIKit asks for a width and a height above zero"
+      return "UIKit requires a width and a height above zero"
     }
     return message
   }

@@ -10,7 +10,7 @@ extension SectionFacts {
     return "\(lines.columns) \(word)\(lines.columns == 1 ? "" : "s")" + lengthWords
   }
 
-  /// Returns a line of text about new findings: `movies: 3 columns of 128 where 2 of 191 were
+  /// Returns a line of text about new findings: `movies: 3 columns of 128 instead of 2 of 191
   /// (narrower-item)`.
   ///
   /// - Parameter findings: At least one, of this section.
@@ -25,10 +25,10 @@ extension SectionFacts {
     {
       let (own, there) = (rules[rule], other.rules[rule])
       let count = there.columns.map(String.init) ?? "items"
-      return "\(own.words(scrollDirection)) where \(count)\(there.lengthWords) were"
+      return "\(own.words(scrollDirection)) instead of \(count)\(there.lengthWords)"
     }
     guard columnWords != other.columnWords else { return findings.first?.message ?? "" }
-    return "\(columnWords) where \(other.lines.columns)\(other.lengthWords) were"
+    return "\(columnWords) instead of \(other.lines.columns)\(other.lengthWords)"
   }
 
   private var lengthWords: String {

@@ -84,14 +84,14 @@ extension ContainerLinter {
       if let left {
         findings.add(
           .decorationOverflow, at: one.place, in: container,
-          "the decoration \"\(one.name)\" leaves \(left)\(others)")
+          "the decoration \"\(one.name)\" extends beyond \(left)\(others)")
       }
       func reach(into other: Int?, by length: Double) {
         guard let other, length > LintWords.slack else { return }
         let distance = other < first ? "before" : "after"
         findings.add(
           .decorationOverlap, at: one.place, in: container,
-          "the decoration \"\(one.name)\" reaches \(length.points) points into the "
+          "the decoration \"\(one.name)\" extends \(length.points) points into the "
             + "section \(distance) it\(others)")
       }
       if let other = before[first] {

@@ -116,7 +116,7 @@ extension ContainerLinter {
 
   static func equalElement(_ decoration: Decoration, _ element: String) -> String {
     "the decoration \"\(decoration.key)\" overlaps \(element), and both have zIndex "
-      + "\(decoration.zIndex): UIKit leaves open which is on top; a zIndex below "
+      + "\(decoration.zIndex): their order in UIKit is undefined; a zIndex below "
       + "\(decoration.zIndex) puts the decoration behind"
   }
 
@@ -157,7 +157,7 @@ extension ContainerLinter {
 
   static func equalOrder(_ decoration: Decoration, _ other: String) -> String {
     "the decoration \"\(decoration.key)\" overlaps \(other), and both have zIndex "
-      + "\(decoration.zIndex): UIKit leaves open which is on top; give one of them another zIndex"
+      + "\(decoration.zIndex): their order in UIKit is undefined; give one of them another zIndex"
   }
 
   /// Finds decorations wholly covered by an opaque decoration of the same section with a greater
@@ -174,9 +174,9 @@ extension ContainerLinter {
       guard let cover else { continue }
       findings.add(
         .coveredDecoration, at: frame.place, in: container,
-        "the decoration \"\(frame.decoration.key)\" lies wholly behind "
+        "the decoration \"\(frame.decoration.key)\" is completely covered by "
           + "\"\(cover.decoration.key)\", which is opaque and has zIndex "
-          + "\(cover.decoration.zIndex): nobody sees it"
+          + "\(cover.decoration.zIndex): it is not visible"
       )
     }
   }

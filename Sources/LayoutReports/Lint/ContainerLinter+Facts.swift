@@ -48,7 +48,8 @@ extension LintFindings {
     guard let worst, let finding else { return }
     let others = stretched.count - 1
     let more =
-      others > 0 ? "; so in \(others) more container\(others == 1 ? "" : "s"), the most here" : ""
+      others > 0
+      ? "; also in \(others) more container\(others == 1 ? "" : "s"), the largest here" : ""
     add(.stretchedSpacing, at: place, in: worst, finding.message + more)
   }
 

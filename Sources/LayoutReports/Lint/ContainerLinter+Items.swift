@@ -23,7 +23,7 @@ extension ContainerLinter {
           container: container, place: item(), count: diagnostic.itemCount,
           message: "\(diagnostic.message); here \(length.points) is more than "
             + available.points
-            + (available < 0 ? ", which is what the insets leave" : "") + others)
+            + (available < 0 ? ", which is the length inside the insets" : "") + others)
       case .zeroSizeItem:
         // A size that is zero because a negative length was clamped is reported as
         // `negativeLength`.
@@ -118,7 +118,7 @@ extension ContainerLinter {
       layout.footer.map { words.scroll($0).start } ?? layout.extent.points)
   }
 
-  /// Returns a text such as `leaves the content by 5 beyond its left edge, and lies under the
+  /// Returns a text such as `extends beyond the content by 5 at its left edge, and is under the
   /// header by 20`.
   private func overflowWords(of frame: Rect, in visited: VisitedSection) -> String {
     let extent = LintWords.Span(0, visited.layout.extent.points)
@@ -145,9 +145,9 @@ extension ContainerLinter {
     let under = views.compactMap { name, length, view -> String? in
       guard let view, length > 0 else { return nil }
       let hidden = min(length, words.scroll(view).length, words.scroll(frame).length)
-      return "lies under the \(name) by \(hidden.points)"
+      return "is under the \(name) by \(hidden.points)"
     }
-    return ((left.isEmpty ? [] : ["leaves " + left]) + under).joined(separator: ", and ")
+    return ((left.isEmpty ? [] : ["extends beyond " + left]) + under).joined(separator: ", and ")
   }
 
   /// Finds sections without items that occupy space, except space that `whenEmpty` asks for.
@@ -177,8 +177,8 @@ extension ContainerLinter {
     let shown = parts.map { "\($0.0) \($0.1.points)" }.joined(separator: ", ")
     let advice =
       own == nil && inherited == nil
-      ? "(\(shown)); \"whenEmpty\" says what it is to have then"
-      : "(\(shown)), of which \"whenEmpty\" says nothing"
+      ? "(\(shown)); set \"whenEmpty\" to change that"
+      : "(\(shown)), which \"whenEmpty\" does not set"
     findings.add(
       .emptySectionInsets, at: visited.place(), in: container,
       "the section has no items and takes \(length.points) points " + advice)

@@ -28,7 +28,7 @@ extension ContainerLinter {
     let lower = visited.place(ofItem: first.lower).element ?? ""
     findings.add(
       .equalZIndex, at: visited.place(ofItem: first.upper), in: container,
-      Self.equalItems(lower) + "; a spacing is \(spacing.points)"
+      Self.equalItems(lower) + "; the spacing is \(spacing.points)"
         + LintWords.others(count, "item"))
   }
 
@@ -78,12 +78,12 @@ extension ContainerLinter {
       .equalZIndex, at: visited.place(ofItem: first.upper), in: container,
       Self.equalItems(
         upper == lower + 1
-          ? "\(place.element ?? "") of the section before" : String(place.path.dropFirst()))
+          ? "\(place.element ?? "") of the previous section" : String(place.path.dropFirst()))
         + LintWords.others(count, "item"))
     return true
   }
 
   private static func equalItems(_ lower: String) -> String {
-    "the item overlaps \(lower), and both have zIndex 0: UIKit leaves open which is on top"
+    "the item overlaps \(lower), and both have zIndex 0: their order in UIKit is undefined"
   }
 }

@@ -53,12 +53,12 @@ final class FittingDevices {
     // If the insets exceed the line, no item size helps.
     guard available >= 0 || isShelf else {
       return
-        "the section's insets take more than the \(words.length) of every known device, on its "
-        + "side too, of which the greatest leaves \(most); make them smaller"
+        "the section's insets are larger than the \(words.length) of every known device, also on "
+        + "its side: the largest leaves \(most); make them smaller"
     }
     return
       "the item is \(length.points) \(words.isVertical ? "wide" : "high"), and no known "
-      + "device, on its side too, leaves more than \(most) for it; "
+      + "device, also on its side, leaves more than \(most) for it; "
       + (isShelf
         ? "make it lower, or the shelf's titleHeight"
         : "give it a rule such as \"fill\", or a smaller size or insets")

@@ -60,9 +60,9 @@ struct KindRules {
         let requiring = configuration.decorationKinds.first { $0.values.requires == kind.name }
         findings.add(
           .unusedKind, at: FindingPlace(), in: nil,
-          "no section, and no default, names the kind \"\(kind.name)\""
+          "no section and no default uses the kind \"\(kind.name)\""
             + (requiring.map {
-              ", which \"\($0.name)\" requires; name it in the lists that name \"\($0.name)\""
+              ", which \"\($0.name)\" requires; add it to the lists that use \"\($0.name)\""
             } ?? "; remove it"))
       }
     }
@@ -77,9 +77,9 @@ struct KindRules {
       case .requires(let other): "it requires \"\(other)\", which is not drawn there"
       }
     }.sorted()
-    let shadow = "every section has decorations of its own in place of those of the defaults"
+    let shadow = "every section replaces the decorations of the defaults"
     guard !words.isEmpty else { return shadow }
-    return (isOfDefaults ? shadow + ", and where else it is named, " : "wherever it is named, ")
+    return (isOfDefaults ? shadow + ", and where else it is used, " : "wherever it is used, ")
       + words.joined(separator: ", or ")
   }
 

@@ -72,8 +72,8 @@ struct LintFindings {
       let place = suppression.address.map { " at \(QuotedName($0))" } ?? ""
       add(
         .unusedSuppression, at: FindingPlace(), in: nil,
-        "the suppression of \(suppression.rule.id)\(place) suppresses nothing; take it out, "
-          + "or mend its address")
+        "the suppression of \(suppression.rule.id)\(place) suppresses nothing; remove it, "
+          + "or correct its address")
     }
   }
 
@@ -108,7 +108,7 @@ struct LintFindings {
         let first = isOfDocument ? nil : one.containers[0]
         let names = isOfDocument ? [own] : one.containers.map { labels[$0] }
         let others = one.entry.sections - 1
-        let more = others > 0 ? "; so in \(others) more section\(others == 1 ? "" : "s")" : ""
+        let more = others > 0 ? "; also in \(others) more section\(others == 1 ? "" : "s")" : ""
         let finding = Finding(
           key.rule, severity: key.severity, address: address(first) + one.entry.place.path,
           container: names[0],

@@ -68,12 +68,12 @@ struct LintWords {
     count > 1 ? " (this \(noun) and \(count - 1) more of the section)" : ""
   }
 
-  /// Returns a text such as `the content by 2 beyond its left and 3 beyond its right edge`; nil
+  /// Returns a text such as `the content by 2 at its left and 3 at its right edge`; nil
   /// without excess.
   static func beyond(
     _ excess: [(points: Double, edge: String)], of what: String
   ) -> String? {
-    let parts = excess.filter { $0.points > 0 }.map { "\($0.points.points) beyond its \($0.edge)" }
+    let parts = excess.filter { $0.points > 0 }.map { "\($0.points.points) at its \($0.edge)" }
     return parts.isEmpty ? nil : "\(what) by " + parts.joined(separator: " and ") + " edge"
   }
 }

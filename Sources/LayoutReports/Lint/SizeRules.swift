@@ -65,7 +65,7 @@ struct SizeRules {
       for unused in unusedKeys(of: rule, beside: entries) {
         findings.add(
           .unusedSizeKey, at: place, in: nil,
-          "\(key).\(unused) changes no size: each entry of breakpoints stands alone or has its own")
+          "\(key).\(unused) has no effect: each entry of breakpoints is complete or has its own")
       }
       var covered: (limit: Double, isInclusive: Bool)?
       for (index, entry) in entries.enumerated() {
@@ -73,7 +73,7 @@ struct SizeRules {
         if let limit = entry.limit, let covered, !limit.reaches(beyond: covered) {
           findings.add(
             .unreachableBreakpoint, at: place, in: nil,
-            "\(name) (\(limit.words)) never holds: an entry before it holds for widths "
+            "\(name) (\(limit.words)) never applies: an earlier entry applies to widths "
               + "\(covered.isInclusive ? "up to" : "below") \(covered.limit.points)")
         }
         if let limit = entry.limit, covered.map({ limit.reaches(beyond: $0) }) ?? true {

@@ -48,8 +48,8 @@ public struct ColumnInterval: Hashable, Sendable {
     else { return nil }
     let (own, there) = (first.rules[rule], previous.last.rules[rule])
     finding.message =
-      "\(own.words(first.scrollDirection)) from \(lower.points) points on, where "
-      + "\(there.words(first.scrollDirection)) were up to there"
+      "\(own.words(first.scrollDirection)) from \(lower.points) points on, instead of "
+      + "\(there.words(first.scrollDirection)) below"
     return finding
   }
 }

@@ -116,8 +116,8 @@ struct ColumnSolver {
         throw .format(
           .badValue(
             key: varying == .width ? "widths" : "heights",
-            reason: "lines change at too many places for a range this long; up to \(place.points) "
-              + "they were found: let it end there, and begin another one"))
+            reason: "lines change too often in a range this long; the result is complete up to "
+              + "\(place.points): end the range there, and start another one"))
       }
       let next = min(place + growth(at: place), upper)
       let ends = [

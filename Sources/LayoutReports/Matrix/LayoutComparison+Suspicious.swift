@@ -6,7 +6,7 @@ public import LayoutService
 public struct SuspiciousChange: Hashable, Sendable {
   /// The findings, at least one.
   public var findings: [Finding]
-  /// The findings in one line of text, such as `movies: 3 columns of 128 where 2 of 191 were
+  /// The findings in one line of text, such as `movies: 3 columns of 128 instead of 2 of 191
   /// (narrower-item)`.
   public var words: String
 }

@@ -32,7 +32,7 @@ extension CatalogSnapshot {
       throw ServiceError.format(
         .badValue(
           key: "where",
-          reason: "expected what is asked of one of \(subjects), such as item.width < 130"))
+          reason: "expected a condition on one of \(subjects), such as item.width < 130"))
     }
     let before = expression.queryBefore(subject)
     do {

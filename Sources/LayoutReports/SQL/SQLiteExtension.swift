@@ -20,8 +20,8 @@ public enum SQLiteExtension {
     guard let connection = HostDatabase(database, host: host) else { return HostDatabase.failure }
     guard connection.isSameCopy else {
       let sentence = """
-        libinsetory_sqlite: this program has a copy of SQLite of its own, and two copies on one file \
-        lose each other's locks; use a program that runs the system's libsqlite3
+        libinsetory_sqlite: this program has its own copy of SQLite, and two copies release each \
+        other's locks on a file; use a program that uses the system's libsqlite3
         """
       return connection.result(.failed(sentence), message: message)
     }

@@ -31,7 +31,7 @@ public struct SwiftTestFile {
     let support = EmbeddedFiles.all.first { $0.name == "Exports/ExpectedLayout.swift" }?.text ?? ""
     return """
       // Written by `insetory export --to swift`. Add it to a test target that runs where UIKit is.
-      // Origins are those before snapping; UIKit's lie within half a pixel of the document's scale.
+      // Origins are not snapped; UIKit's are within half a pixel at the document's scale.
       // Decorations are not asserted: a flow layout has none.
       #if canImport(UIKit)
         import UIKit
@@ -54,13 +54,13 @@ public struct SwiftTestFile {
   /// - Throws: `tooMany`. Then no method is added.
   public mutating func append(_ layout: StoredLayout) throws(ServiceError) -> String? {
     let configuration = layout.settings.configuration
-    guard configuration.shelf == nil else { return "a shelf is no layout of UIKit's" }
+    guard configuration.shelf == nil else { return "UIKit has no shelf layout" }
     elements += layout.sectionCount + layout.itemCount
     guard elements <= Self.maximumElements else {
       throw .format(
         .tooMany(
-          "sections and items in one file of Swift, with \(QuotedName(layout.document)); export fewer "
-            + "documents at a time, such as those of a glob", limit: Self.maximumElements))
+          "sections and items in one Swift file, with \(QuotedName(layout.document)); export fewer "
+            + "documents at a time, such as by a glob", limit: Self.maximumElements))
     }
     var method = try SwiftTestMethod(layout)
     let isMirrored =

@@ -96,10 +96,10 @@ struct SwiftTestMethod {
       set("contentSize", "CGSize(width: \(size.width.json), height: \(size.height.json))")
     }
     if !configuration.decorationKinds.isEmpty {
-      text += "    // A flow layout has no decorations; the document's are left out.\n"
+      text += "    // A flow layout has no decorations; the document's decorations are left out.\n"
     }
     if configuration.swapHorizontalSpacings {
-      text += "    // The document has UIKit swap the spacings of mixed columns, as iOS 12 did.\n"
+      text += "    // The document swaps the spacings of mixed columns, as UIKit did on iOS 12.\n"
     }
     return text
   }

@@ -35,7 +35,7 @@ extension CatalogSnapshot {
   }
 
   /// Returns whether the store has the document, or the frame, with an id, such as `home` or
-  /// `home/album/item:cover`. The id may be any ``FrameRow/id``, with `#CONTAINER` and `@REV`.
+  /// `home/album/item:cover`. The id may be any `FrameRow.id`, with `#CONTAINER` and `@REV`.
   ///
   /// - Complexity: As ``contains(_:)-(Address)``.
   /// - Throws: As ``contains(_:)-(Address)``; `badAddress` for a text that is not an address.

@@ -22,7 +22,7 @@ extension CatalogSnapshot {
         throw try connection.noDocument(key)
       }
       throw .noDocumentThen(
-        key, state: "@\(selector)", reason: "it is called \"\(former.key)\" now")
+        key, state: "@\(selector)", reason: "it is now named \"\(former.key)\"")
     }
     var refusal: ServiceError?
     func read(at record: DocumentRecord) throws(ServiceError) -> LoadedDocument? {
@@ -30,10 +30,10 @@ extension CatalogSnapshot {
         let past = try past(record, selector, in: container)
         if past.record.key == key { return past }
         refusal = .noDocumentThen(
-          key, state: "@\(selector)", reason: "it was called \"\(past.record.key)\"")
+          key, state: "@\(selector)", reason: "it was named \"\(past.record.key)\"")
       } catch {
         guard case .noDocumentThen(_, let state, let reason) = error else { throw error }
-        let present = record.key == key ? "" : "it is called \"\(record.key)\" now; "
+        let present = record.key == key ? "" : "it is now named \"\(record.key)\"; "
         refusal = .noDocumentThen(key, state: state, reason: present + reason)
       }
       return nil
@@ -73,10 +73,10 @@ extension CatalogSnapshot {
       .noDocumentThen(record.key, state: "@\(selector)", reason: reason)
     }
     guard let revision = chain.next else {
-      throw missing("it has \(count) operation\(count == 1 ? "" : "s"), and the first made it")
+      throw missing("it has \(count) operation\(count == 1 ? "" : "s"), and the first created it")
     }
     guard past.record.deleted == nil else {
-      throw missing("operation \(revision.rawValue) had deleted it")
+      throw missing("operation \(revision.rawValue) deleted it")
     }
     past.record.revision = revision
     past.record.inheritedRevisions = editor.newRevisions

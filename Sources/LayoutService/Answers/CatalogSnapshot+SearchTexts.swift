@@ -36,7 +36,7 @@ extension CatalogSnapshot {
     guard kept != text || !isFound else { return nil }
     return CacheDifference(
       document: loaded.record.key, container: loaded.container.label, section: section ?? 0,
-      what: section == nil ? "text that finds the document" : "text that finds the section",
+      what: section == nil ? "search text of the document" : "search text of the section",
       cached: kept == text ? "not indexed" : kept.shown, computed: text.shown)
   }
 }

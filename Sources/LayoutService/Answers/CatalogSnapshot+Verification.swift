@@ -77,7 +77,7 @@ extension CatalogSnapshot {
     guard let least else { return nil }
     return CacheDifference(
       document: record.key, container: loaded.container.label, section: 0,
-      what: "bound of the text's length", cached: "\(record.longestText)",
+      what: "upper bound of the text length", cached: "\(record.longestText)",
       computed: "at least \(least)")
   }
 }
@@ -129,7 +129,7 @@ private struct Verification: ~Copyable {
     }
     guard loaded.record.traitsRead.isSuperset(of: traitsRead) else {
       return difference(
-        0, "record of what is read of a container", "\(loaded.record.traitFlags)",
+        0, "record of the container traits read", "\(loaded.record.traitFlags)",
         "\(traitsRead.rawValue)")
     }
     guard items == loaded.record.items, directory.count == loaded.record.sections else {
@@ -188,7 +188,7 @@ private struct Verification: ~Copyable {
     // A cached box of the items may be unused, but must match; a missing box is computed on demand.
     if let items = kept?.items, items != layout.items {
       return difference(
-        index, "record of what decorations read of items", "\(items.values)",
+        index, "record of the items that decorations read", "\(items.values)",
         "\(layout.items?.values ?? [])")
     }
     guard cached != fresh else { return nil }

@@ -119,7 +119,9 @@ public final class CatalogSnapshot {
   ///
   /// Dirty sections are computed in memory. Nothing is written.
   ///
-  /// - Parameter container: A device or a size such as `440x956`; nil is the document's own.
+  /// - Parameters:
+  ///   - document: The document's id.
+  ///   - container: A device, or a size in points such as `440x956`; nil is the document's own.
   /// - Complexity: O(*c*) in chunks of sections if the document is in the cache, else O(*s*) in
   ///   sections; and O(*n*) in the items of dirty sections.
   /// - Throws: `noDocument`; `document` if there is no such device; `contentTooLong`.

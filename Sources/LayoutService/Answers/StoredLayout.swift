@@ -188,8 +188,11 @@ public final class StoredLayout {
 
   /// Returns the attributes of a header or footer; nil if the section has none.
   ///
-  /// - Parameter contentOffset: The scroll offset for a pinned view, in points; nil for the
-  ///   position without pinning.
+  /// - Parameters:
+  ///   - kind: Header or footer.
+  ///   - index: The index of the section.
+  ///   - contentOffset: The scroll offset for a pinned view, in points; nil for the position
+  ///     without pinning.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, inSection index: Int, contentOffset: Point? = nil
   ) throws(ServiceError) -> LayoutAttributes? {
@@ -203,8 +206,10 @@ public final class StoredLayout {
   /// Returns the attributes of all elements that touch a region. They are in order of section,
   /// header, items, footer and decorations; the decorations of several sections come last.
   ///
-  /// - Parameter contentOffset: The scroll offset for pinned headers and footers, in points; nil
-  ///   for their positions without pinning.
+  /// - Parameters:
+  ///   - region: A rectangle in points in content coordinates.
+  ///   - contentOffset: The scroll offset for pinned headers, footers and decorations, in points;
+  ///     nil for their positions without pinning.
   /// - Complexity: O(*c*) in chunks of sections, and O(*n*) in the items of segments that the
   ///   region touches.
   public func layoutAttributesForElements(
@@ -304,7 +309,7 @@ public final class StoredLayout {
     var found: [LayoutAttributes] = []
     for frame in frames {
       guard let decoration = known[frame.ordinal] else {
-        throw damaged("the cache has a decoration that section \(number.rawValue) has not")
+        throw damaged("the cache has a decoration that section \(number.rawValue) does not have")
       }
       found.append(
         projection.decoration(decoration, frame, of: section, contentOffset: contentOffset))
@@ -328,7 +333,7 @@ public final class StoredLayout {
 
   /// Returns the attributes of the decorations of several sections, in order.
   ///
-  /// - Complexity: As ``LayoutPass/layOut(_:over:_:)``, for each decoration.
+  /// - Complexity: As `LayoutPass.layOut(_:over:_:)`, for each decoration.
   public func layoutAttributesForContentDecorationViews(
     contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {

@@ -10,7 +10,7 @@ public struct Tag: Hashable, Sendable {
   package var revision: Revision { Revision(Int64(operation)) }
   /// The time of the tag in microseconds since 1970, by the writer's clock.
   public var microseconds: Int64
-  /// Whether the tag has frames that were recorded outside the store, for ``CheckBaseline``.
+  /// Whether the tag has frames that were recorded outside the store, for `CheckBaseline`.
   public var hasFrames = false
   /// The time of the tag in UTC in the format of RFC 3339, to the millisecond.
   public var time: String { WallClock.text(microseconds) }
@@ -37,7 +37,7 @@ extension Tag {
     // A number is reserved for operations.
     guard Int(name) == nil, !name.allSatisfy(\.isNumber), name.first != "-" else {
       throw .format(
-        .badAddress(name, expected: "a name that is no number and begins with no \"-\""))
+        .badAddress(name, expected: "a name that is not a number and has no leading \"-\""))
     }
   }
 

@@ -8,6 +8,7 @@ extension DamagedCatalog {
   /// If this throws, no store is created.
   ///
   /// - Parameters:
+  ///   - path: The path of the new store.
   ///   - author: The author for the log.
   ///   - isCancelled: Called periodically; returning true stops the recovery.
   ///   - body: Called with each document, and with a report if the document was imported.

@@ -74,26 +74,26 @@ public final class DamagedCatalog {
       let more = table.pages.count > 10 ? " and \(table.pages.count - 10) more" : ""
       return RecoveryLoss(
         table.pages == [0]
-          ? "where the rows of \"\(table.name)\" begin is lost: they are taken from wherever they are"
-          : "of the rows of \"\(table.name)\" some are lost, on pages \(shown)\(more)")
+          ? "the root page of \"\(table.name)\" is lost: its rows are read from all pages"
+          : "some rows of \"\(table.name)\" are lost, on pages \(shown)\(more)")
     }
     if damage.isLogDamaged {
       losses.append(.ofLog)
     }
     if let (path, reason) = damage.logRefusalReason {
       losses.append(
-        RecoveryLoss("\"\(path)\" is not read, and edits that it holds are lost: \(reason)"))
+        RecoveryLoss("\"\(path)\" is not read, and the edits in it are lost: \(reason)"))
     }
     if damage.isExhausted {
       losses.append(
-        RecoveryLoss("very many rows claim the same pages: those after the first are lost"))
+        RecoveryLoss("too many rows refer to the same pages: only the first rows are read"))
     }
     if let version = damage.foreignVersion {
       losses.append(
         RecoveryLoss(
           """
-          its schema version is \(version), not \(StoreHealth.expected.version): what it holds may mean \
-          something else
+          its schema version is \(version), not \(StoreHealth.expected.version): recovered \
+          values may be wrong
           """))
     }
     if damage.names > 1 {
@@ -104,7 +104,7 @@ public final class DamagedCatalog {
           """))
     }
     if damage.hasJournal {
-      losses.append(RecoveryLoss("a rollback journal lies beside it, which is not read"))
+      losses.append(RecoveryLoss("the rollback journal next to it is not read"))
     }
     return losses
   }

@@ -33,11 +33,11 @@ struct DocumentRecovery {
   private mutating func document() -> LayoutDocument? {
     if row.isUncertain {
       lose(
-        "several states of it were found, or one that is free to be overwritten: it may be older")
+        "several versions of it were found, or one on a free page: it may be an older version")
     }
     let numbers = sectionNumbers()
     if row.settings == nil && numbers.isEmpty {
-      lose("it is lost, if it was not deleted before: only its id is left")
+      lose("it is lost, unless it was already deleted: only its id was found")
       return nil
     }
     var document = LayoutDocument(id: id, settings: settings())
@@ -58,7 +58,7 @@ struct DocumentRecovery {
       if let text = row.settings {
         return try DocumentReader.settings(text, devices: devices)
       }
-      reason = "its row is gone, and whether it was deleted before cannot be known"
+      reason = "its row is lost, and it may have been deleted before"
     } catch {
       if case .unknownDevice(let id, _, _) = error.reason, let text = row.settings,
         let settings = settings(text, withoutDevice: id)
@@ -118,17 +118,17 @@ struct DocumentRecovery {
       if !others.isEmpty || known != nil {
         lose(
           numbers.isEmpty
-            ? "the order of its sections is lost: they stand in the order in which they were made"
-            : "the order of its sections is lost in part: \(others.count) stand behind the others")
+            ? "the order of its sections is lost: they are in the order of creation"
+            : "the order of its sections is partly lost: \(others.count) are after the others")
       }
       numbers += others
     }
-    if isUncertain { lose("the order of its sections may be that of an earlier state") }
+    if isUncertain { lose("the order of its sections may be an earlier version") }
     if let known, known != numbers.count {
       lose(
         known > numbers.count
-          ? "it had \(known) sections; \(numbers.count) are known of"
-          : "it counts \(known) sections, and \(numbers.count) are there")
+          ? "it had \(known) sections; \(numbers.count) were found"
+          : "its count is \(known) sections, but \(numbers.count) were found")
     }
     return numbers
   }
@@ -172,7 +172,7 @@ struct DocumentRecovery {
       lose(part.words, section: index, id: section.id)
     }
     if found.isUncertain {
-      lose("it may be of an earlier state", section: index, id: section.id)
+      lose("it may be an earlier version", section: index, id: section.id)
     }
     return fitted(section, at: index, in: settings)
   }
@@ -220,8 +220,8 @@ struct DocumentRecovery {
     guard let items = row.counts?.items, items != document.itemCount else { return }
     lose(
       items > document.itemCount
-        ? "it had \(items) items; \(document.itemCount) are left"
-        : "it counts \(items) items, and \(document.itemCount) are there")
+        ? "it had \(items) items; \(document.itemCount) were found"
+        : "its count is \(items) items, but \(document.itemCount) were found")
   }
 
   /// Validates the document as an import does, and removes the parts that are invalid only in the

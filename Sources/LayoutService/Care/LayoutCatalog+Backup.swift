@@ -23,6 +23,7 @@ extension LayoutCatalog {
   /// an existing store at the path is unchanged, and no partial file remains.
   ///
   /// - Parameters:
+  ///   - path: The path of the backup.
   ///   - isReplacing: Whether the backup may replace another store, damaged or not, that no process
   ///     uses.
   ///   - isCancelled: Called periodically; returning true stops the backup, and the result is nil.

@@ -39,7 +39,10 @@ extension LayoutCatalog {
   /// sections that is too high stops the rebuild: it may be the only sign of lost rows, to which
   /// the history does not apply.
   ///
-  /// - Parameter isCancelled: Called periodically; returning true stops the rebuild.
+  /// - Parameters:
+  ///   - damaged: The path of the damaged store.
+  ///   - path: The path of the new store.
+  ///   - isCancelled: Called periodically; returning true stops the rebuild.
   /// - Returns: The rebuilt store, or the obstacle if inputs are damaged, too; ``DamagedCatalog``
   ///   recovers the rest then. With an obstacle, and if this throws, no store is created.
   /// - Complexity: O(size of the store).
@@ -188,12 +191,12 @@ extension Connection {
     var losses: [RecoveryLoss] = []
     if !change.columns.isEmpty {
       try stored(update(record))
-      losses.append(RecoveryLoss("\(change), and was counted again", of: record.key))
+      losses.append(RecoveryLoss("\(change), and was recounted", of: record.key))
     }
     if isOrderWritten {
       losses.append(
         RecoveryLoss(
-          "the order of its sections kept other inherited keys than they have, and was written again",
+          "the order of its sections had wrong inherited keys, and was rewritten",
           of: record.key))
     }
     return losses

@@ -18,23 +18,22 @@ extension StoreExaminer {
           guard let document else { return add(stray: row) }
           let owner = try connection.document(document)?.key
           self.add(
-            .cache, .error, "it does not hold what was computed",
+            .cache, .error, "it is not a valid cache row",
             advice: .recomputing(owner), subject: owner, row: row)
         }
         try connection.forEachOrphanRow { row, isCache in
           if isCache { return add(stray: row) }
           self.add(
-            .cache, .error, "the row that it belongs to is missing", advice: .restoring,
+            .cache, .error, "its parent row is missing", advice: .restoring,
             row: row)
         }
       }
     }
     for (table, found) in strays.sorted(by: { $0.key < $1.key }) {
-      let rows = found.count == 1 ? "a row" : "\(found.count) rows"
+      let rows = found.count == 1 ? "an orphan row" : "\(found.count) orphan rows"
       self.add(
-        .cache, .warning,
-        "\(rows) of \(table) \(found.count == 1 ? "belongs" : "belong") to nobody",
-        advice: "\(.collect) deletes such rows", row: found.first)
+        .cache, .warning, "\(rows) in \(table)", advice: "\(.collect) deletes such rows",
+        row: found.first)
     }
   }
 
@@ -70,7 +69,7 @@ extension StoreExaminer {
     let isOfFuture = extents.values.contains {
       $0.contains { max($0.revision, $0.decorations) > newest }
     }
-    if isOfFuture { problems.append("it was computed from operations that there are not") }
+    if isOfFuture { problems.append("it was computed from operations that do not exist") }
     if set.clean > record.revision {
       problems.append(
         "it is clean at operation \(set.clean.rawValue), which did not change the document")
@@ -81,7 +80,7 @@ extension StoreExaminer {
       record, settings: settings, container: container, on: connection)
     if loaded.set?.number == set.number, loaded.directory.dirtyCount > 0 {
       problems.append(
-        "it counts as clean, and \(loaded.directory.dirtyCount) of its sections are dirty")
+        "it is marked clean, but \(loaded.directory.dirtyCount) of its sections are dirty")
     }
     return problems
   }
@@ -101,7 +100,7 @@ extension StoreExaminer {
       } catch {
         guard error.isOfLayout else { throw error }
         let advice: HealthAdvice =
-          "\(.undo(document: record.key)) returns to a state that can be laid out; so can an edit"
+          "\(.undo(document: record.key)) or an edit can make the layout valid again"
         return add(.layout, .error, error.description, advice: advice, subject: record.key)
       }
       counts.sections += sections

@@ -11,9 +11,9 @@ extension StoreExaminer {
     case .documents:
       let sections = "\(counts.sections) \(counts.sections == 1 ? "section" : "sections")"
       return "\(documents) with \(sections), removed ones included"
-    case .cache: return "what was computed of \(documents) can be read and belongs to somebody"
+    case .cache: return "the cache rows of \(documents) can be read, and none is an orphan"
     default:
-      return "\(counts.sections) cached sections of \(documents) are what is computed now"
+      return "\(counts.sections) cached sections of \(documents) are correct"
     }
   }
 
@@ -24,20 +24,21 @@ extension StoreExaminer {
       try storageErrors { () throws(StorageError) in
         try connection.forEachWrongRemoval { row, operation in
           add(
-            .documents, .error, "operation \(operation), which removed it, is none of its document",
+            .documents, .error,
+            "operation \(operation), which removed it, is not an operation of its document",
             advice: .restoring, row: row)
         }
         for (table, last) in try connection.tablesOfLostCounters() {
           add(
             .documents, .warning,
-            "the numbers that rows of \(table) had are counted no more, and \(last) is one of them",
-            advice: "the next row sets the count; look for what else is lost",
+            "the row counter of \(table) is lost, but row \(last) exists",
+            advice: "the next new row sets the counter; check what else is lost",
             row: StoreRow("sqlite_sequence", table))
         }
         for table in try connection.tablesWithoutNumbers() {
           add(
-            .documents, .error, "the numbers of rows of \(table) are used up: none can be added",
-            advice: "\(.rebuild) makes a store with the right counts",
+            .documents, .error, "the row numbers of \(table) are used up: no row can be added",
+            advice: "\(.rebuild) makes a store with correct counters",
             row: StoreRow("sqlite_sequence", table))
         }
       }
@@ -60,18 +61,18 @@ extension StoreExaminer {
     }
     var key = record.key
     if !key.withUTF8({ DocumentParser.isID($0) }) {
-      wrong("its id is none: expected 1 to 128 of A-Z a-z 0-9 . _ -")
+      wrong("its id is not valid: expected 1 to 128 of A-Z a-z 0-9 . _ -")
     }
     if record.revision > newest {
-      wrong("it was changed by operation \(record.revision.rawValue), which there is not")
+      wrong("it was changed by operation \(record.revision.rawValue), which does not exist")
     }
     if let deleted = record.deleted, deleted != record.revision {
       wrong(
-        "it was deleted by operation \(deleted.rawValue), and \(record.revision.rawValue) changed it last"
+        "operation \(deleted.rawValue) deleted it, but \(record.revision.rawValue) changed it last"
       )
     }
     if record.inheritedRevisions.values.contains(where: { $0 > record.revision }) {
-      wrong("its defaults are newer than itself")
+      wrong("its defaults are newer than the document")
     }
     do throws(ServiceError) { _ = try DocumentSettings(record, on: connection) } catch {
       let device = connection.missingDevice { () throws(ServiceError) in
@@ -99,7 +100,7 @@ extension StoreExaminer {
     for message in sections.derivedDifferences {
       add(
         .documents, .error, message,
-        advice: record.deleted == nil ? advice : "it is deleted; if it comes back, \(advice)",
+        advice: record.deleted == nil ? advice : "it is deleted; if you restore it, \(advice)",
         subject: record.key, row: row)
     }
   }
@@ -157,27 +158,26 @@ private struct DocumentRows {
       }
       if hasOrder, entry == nil, row.removed == nil { unplaced.append((name, place)) }
       if entry != nil, row.removed != nil {
-        report("it is removed, and stands in the document", name, place)
+        report("it is removed, but is in the order of sections", name, place)
       }
       try read(row.number, entry, name, place, report)
     }
     // Each list has one cause, which is reported once and not for every section.
     if let (name, place) = unnumbered.first {
       report(
-        "\(Self.others(unnumbered.count))has a number that was never given to a section", name,
-        place)
+        "\(Self.others(unnumbered.count))has a number that was never assigned", name, place)
     }
     if let (name, place) = unplaced.first {
       report(
-        "\(Self.others(unplaced.count))is not removed, and stands nowhere in the document", name,
-        place)
+        "\(Self.others(unplaced.count))is not removed, but is missing in the order of sections",
+        name, place)
     }
     for entry in ordered.values.sorted(by: { $0.number < $1.number }) {
       hasAllItems = false
       report("its section \(entry.number.rawValue) is missing", nil, nil)
     }
     guard hasOrder, hasAllItems, items != record.items else { return }
-    let message = "it counts \(record.items) items, and its sections have \(items)"
+    let message = "its count is \(record.items) items, but its sections have \(items)"
     if items < record.items {
       report(message, nil, StoreRow("document", "\(number.rawValue)"))
     } else {
@@ -188,7 +188,7 @@ private struct DocumentRows {
   /// Returns the start of a message about the first of several sections with the same problem, with
   /// the number of the others.
   private static func others(_ count: Int) -> String {
-    count == 1 ? "it " : "it, with \(count - 1) more, "
+    count == 1 ? "it " : "it (and \(count - 1) more) "
   }
 
   /// Reads the order of sections, and returns its entries by section number.
@@ -203,7 +203,7 @@ private struct DocumentRows {
       for entry in chunk.entries {
         count += 1
         if entries.updateValue(entry, forKey: entry.number) != nil {
-          report("section \(entry.number.rawValue) stands in two places", nil, row)
+          report("section \(entry.number.rawValue) is in the order twice", nil, row)
         }
         if max(entry.revision, entry.decorations) > record.revision {
           report("section \(entry.number.rawValue) is newer than the document", nil, row)
@@ -211,11 +211,11 @@ private struct DocumentRows {
       }
     }
     if count != record.sections {
-      let message = "it counts \(record.sections) sections, and \(count) are in order"
+      let message = "its count is \(record.sections) sections, but its order has \(count)"
       // If the order has fewer sections than the count, sections are lost.
       if count < record.sections {
         report(
-          chunks.isEmpty ? message + ", for the rows of section_order are missing" : message, nil,
+          chunks.isEmpty ? message + ", because rows of section_order are missing" : message, nil,
           StoreRow("document", "\(record.number.rawValue)"))
       } else {
         canBeFound = false
@@ -232,14 +232,14 @@ private struct DocumentRows {
     do throws(ServiceError) {
       let section = try connection.documentSection(number, of: record.number)
       if var id = section.id, !id.withUTF8({ DocumentParser.isID($0) }) {
-        report("its id is none: expected 1 to 128 of A-Z a-z 0-9 . _ -", name, place)
+        report("its id is not valid: expected 1 to 128 of A-Z a-z 0-9 . _ -", name, place)
       }
       if let problem = section.itemIDProblem { report(problem, name, place) }
       guard let entry else { return }
       items += section.items.count
       if entry.inherits != section.inheritedKeys {
         derivedDifferences.append(
-          "the order of sections keeps other inherited keys of \"\(name)\" than it has")
+          "the order of sections has wrong inherited keys of \"\(name)\"")
       }
     } catch {
       if error.isOfMedium { throw error }
@@ -254,14 +254,16 @@ extension DocumentSection {
   fileprivate var itemIDProblem: String? {
     guard itemIDs.count > 0 else { return nil }
     guard itemIDs.count == items.runCount else {
-      return "it has another number of ids than of items"
+      return "its number of ids differs from its number of items"
     }
     var known: Set<String> = []
     for run in 0..<itemIDs.count where !itemIDs.isEmpty(at: run) {
       guard itemIDs.withUTF8(at: run, { DocumentParser.isID($0) }) else {
-        return "the id of its run \(run) is none"
+        return "the id of its run \(run) is not valid"
       }
-      guard items.itemCount(ofRun: run) == 1 else { return "its run \(run) of several has one id" }
+      guard items.itemCount(ofRun: run) == 1 else {
+        return "its run \(run) has one id for several items"
+      }
       if let id = itemIDs[run], !known.insert(id).inserted {
         return "two items have the id \"\(id)\""
       }

@@ -7,12 +7,12 @@ extension StoreExaminer {
     let mode = String(health.permissions, radix: 8)
     if let refusalReason = health.refusalReason {
       add(
-        .file, .warning, "it can only be read: \(refusalReason)",
-        advice: "edits need a file and a folder that may be written")
+        .file, .warning, "it is read-only: \(refusalReason)",
+        advice: "edits need write permission for the file and its folder")
     } else if health.permissions & 0o200 == 0 {
       add(
-        .file, .warning, "its mode \(mode) lets its owner not write it",
-        advice: "\(.permissions("u+w")) lets others of this user edit it, too")
+        .file, .warning, "its mode \(mode) does not let its owner write it",
+        advice: "\(.permissions("u+w")) lets other programs of its owner edit it, too")
     }
     if health.permissions & 0o022 != 0 {
       add(
@@ -28,7 +28,7 @@ extension StoreExaminer {
     if let system = health.networkFileSystem {
       add(
         .file, .warning,
-        "it lies on a network file system (\(system)): only programs on one machine may use it at once",
+        "it is on a network file system (\(system)): only one machine may use it at a time",
         advice: "keep it on a local disk")
     }
     return "\(health.size) bytes, mode \(mode), \(health.isOwn ? "yours" : "of another user")"
@@ -36,14 +36,14 @@ extension StoreExaminer {
 
   func checkSpace() -> String {
     guard let free = health.freeBytes else {
-      return "the file system does not say how much is free"
+      return "the free space is unknown"
     }
     let needed = health.size + (health.log ?? 0)
     if free < needed {
       add(
         .space, .warning,
-        "\(free) bytes are free, and the store has \(needed): a backup beside it would not fit",
-        advice: "make room; \(.vacuum) needs room itself")
+        "\(free) bytes are free, but the store has \(needed): a backup next to it does not fit",
+        advice: "free disk space; \(.vacuum) needs space itself")
     }
     return "\(free) bytes are free for a store of \(needed)"
   }
@@ -52,8 +52,8 @@ extension StoreExaminer {
     let (text, _) = StoreHealth.sqlite
     guard Connection.hasWALResetBug else { return "SQLite \(text)" }
     return """
-      SQLite \(text), which has the WAL-reset bug (3.7.0 to 3.51.2): insetory does not cause it, for \
-      each of its writers and checkpoints holds the store's lock
+      SQLite \(text) has the WAL-reset bug (3.7.0 to 3.51.2): writers and checkpoints avoid it, \
+      because they hold the store's lock
       """
   }
 
@@ -74,16 +74,16 @@ extension StoreExaminer {
 
   func checkLock() -> String {
     switch health.lock {
-    case .free: return "no insetory writes now"
-    case .missing: return "nobody has written here yet"
+    case .free: return "no process is writing"
+    case .missing: return "no process has written to it yet"
     case .held:
       add(
-        .lock, .warning, "somebody writes now; what is found may be changing",
-        advice: "look again when nobody writes")
+        .lock, .warning, "another process is writing; the findings may change",
+        advice: "check again when it has finished")
     case .unknown(let reason):
       add(
-        .lock, .warning, "the lock file cannot be looked at: \(reason)",
-        advice: "who cannot open \"\(path).lock\" cannot edit the store")
+        .lock, .warning, "the lock file cannot be checked: \(reason)",
+        advice: "edits need access to \"\(path).lock\"")
     }
     return ""
   }
@@ -91,13 +91,13 @@ extension StoreExaminer {
   func checkJournal() -> String {
     if let journal = health.journal, journal > 0 {
       add(
-        .journal, .warning, "a rollback journal of \(journal) bytes lies beside the store",
-        advice: "another program than insetory was writing: \(Self.keepingJournal)")
+        .journal, .warning, "a rollback journal of \(journal) bytes is next to the store",
+        advice: "another program was writing to the store: \(Self.keepingJournal)")
     }
     if let header = health.header, !header.isInWriteAheadMode {
       add(
         .journal, .warning,
-        "the file is not in write-ahead mode, as a copy that SQLite made is not",
+        "the file is not in write-ahead mode: it may be a copy made by SQLite",
         advice: "the first edit sets it")
     }
     checkLog()
@@ -105,15 +105,18 @@ extension StoreExaminer {
     if log > 64 << 20 {
       add(
         .journal, .warning,
-        "the log has grown to \(log) bytes: somebody reads an old state, or did",
-        advice: "close long-lived readers; the next edit after that writes it back")
+        "the log has grown to \(log) bytes: a reader uses an old snapshot, or did",
+        advice: "close long-running readers; the next edit then writes it back")
     }
     return "write-ahead mode, synchronous FULL, a log of \(log) bytes"
   }
 
   /// The advice for a rollback journal.
   static let keepingJournal: HealthAdvice =
-    "copy the store and its -journal away; then an edit rolls it back, if it is the store's"
+    """
+    copy the store and its -journal to another folder; then an edit rolls the journal back if it \
+    belongs to the store
+    """
 
   private func checkLog() {
     var found: LogDamage?
@@ -136,13 +139,14 @@ extension StoreExaminer {
       add(
         .journal, .warning,
         """
-        the newest edit in the log (-wal) is not whole from byte \(damage.offset) on, and SQLite passes \
-        over it: either the machine stopped while it was written, and then nobody was told that it was \
-        done, or it was damaged later and is lost
+        the newest edit in the log (-wal) is incomplete from byte \(damage.offset) on, and SQLite \
+        ignores it: either the machine stopped during the write, and the edit was never confirmed, \
+        or the log was damaged later and the edit is lost
         """,
         advice: """
-          compare \(.log) with the last edit that you know of; where one is missing, copy the store \
-          and its -wal away, make it again, and look at the disk: this is said until the log is written back
+          compare \(.log) with the last edit that you know of; if one is missing, copy the store \
+          and its -wal, repeat the edit, and check the disk; this warning remains until the log is \
+          written back
           """)
     } else {
       let edits = damage.commits.map { "\($0) edits" } ?? "the edits in it"

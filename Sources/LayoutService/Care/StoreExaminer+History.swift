@@ -20,7 +20,7 @@ extension StoreExaminer {
         check(change, of: StoreRow("document", "\(document)"), log.newest[document], connection)
       }
     }
-    return "\(log.count) operations, and what takes them back"
+    return "\(log.count) operations and their inverses"
   }
 
   /// Compares the newest operation in a document's row with the newest one in the log.
@@ -31,19 +31,19 @@ extension StoreExaminer {
     let number = change.revision.rawValue
     guard let newest, newest.number == number else {
       return wrong(
-        "operation \(number) that changed it last is not in the log as its newest", row,
+        "operation \(number), which changed it last, is not its newest in the log", row,
         damaged: number, isMissing: true, connection)
     }
     guard let isDeletion = newest.isDeletion, isDeletion != change.isDeletion else { return }
     if isDeletion {
       add(
-        .history, .error, "operation \(number) deleted it, and it is there",
+        .history, .error, "operation \(number) deleted it, but it exists",
         advice: "a backup shows which is right; \(.delete(document: change.key)) deletes it again",
         subject: change.key, row: row)
     } else {
       // `recover` skips the document, too, because it skips deleted documents.
       add(
-        .history, .error, "it is deleted, and operation \(number), its newest, did not do that",
+        .history, .error, "it is deleted, but operation \(number), its newest, did not delete it",
         advice: "restore a backup, which has it", subject: change.key, row: row)
     }
   }
@@ -67,7 +67,7 @@ extension StoreExaminer {
       if log.documents[document] == nil {
         // The document is lost, not only its history.
         add(
-          .history, .error, "the document \(document) it changed is missing",
+          .history, .error, "document \(document), which it changed, is missing",
           advice: .restoring, row: row)
       }
       let inverse = try Change.inverse(of: number, on: connection)
@@ -102,15 +102,15 @@ extension StoreExaminer {
       let holder = (try? connection.tags())?.first { $0.operation.rawValue < operation }
       let newest = (try? connection.lastRevision())?.rawValue ?? 0
       let conditions =
-        (holder.map { "once the tag \($0.name) is deleted, " } ?? "")
+        (holder.map { "after the tag \($0.name) is deleted, " } ?? "")
         + (kept > 0
           ? ""
           : isMissing
-            ? "once edits or imports of other documents have gone past \(max(operation, newest)), "
+            ? "after edits of other documents beyond operation \(max(operation, newest)), "
             : "after the next edit ")
       advice = """
         \(conditions)\(.trimHistory(keeping: max(kept, 1))) deletes the history up to it, which \
-        heals the store if nothing else is damaged; a backup has the whole history
+        repairs the store if nothing else is damaged; a backup has the whole history
         """
     }
     add(.history, .error, message, advice: advice, row: row)
@@ -147,13 +147,13 @@ private struct OperationLog {
       problems.append("a number in it is below its minimum")
     }
     if (operation.key == nil) != (operation.request == nil) {
-      problems.append("it has only one of an operation id and a digest of the request")
+      problems.append("it has an operation id without a digest of the request, or the reverse")
     }
     if let key = operation.key, !OperationLabel.isKey(key) {
-      problems.append("its operation id is none: expected 1 to 128 visible ASCII characters")
+      problems.append("its operation id is not valid: expected 1 to 128 visible ASCII characters")
     }
     if let parent = operation.parent?.rawValue, parent < oldest {
-      problems.append("operation \(parent) that it is part of is missing")
+      problems.append("operation \(parent), its parent, is missing")
     }
     if let parent = operation.parent?.rawValue, parent >= number {
       problems.append(Self.notEarlier(parent))
@@ -163,7 +163,7 @@ private struct OperationLog {
     if operation.previous != nil, previous < 1 { problems.append(Self.notEarlier(previous)) }
     if let known = newest[document]?.number {
       if previous != known {
-        problems.append("it follows operation \(previous), and operation \(known) was before it")
+        problems.append("it follows operation \(previous), but operation \(known) was before it")
       }
     } else if previous >= oldest {
       problems.append("it follows operation \(previous), which did not change the document")
@@ -173,7 +173,7 @@ private struct OperationLog {
   }
 
   private static func notEarlier(_ number: Int64) -> String {
-    "it names operation \(number), which is not an earlier one"
+    "it refers to operation \(number), which is not earlier"
   }
 
   /// Returns the problems of an operation's parent, and of the operation that it undoes or redoes.
@@ -197,15 +197,15 @@ private struct OperationLog {
       return nil
     }
     guard operation.document != nil else {
-      return "it is part of operation \(parent.rawValue), and changed no document"
+      return "it is part of operation \(parent.rawValue), but changed no document"
     }
     guard oldest..<operation.number.rawValue ~= parent.rawValue else { return nil }
     if let whole, whole.number == parent {
       guard !isDoubted, operation.kind != whole.kind else { return nil }
       isDoubted = true
       return """
-        its kind is \(QuotedName(operation.kind)), and that of operation \(parent.rawValue), which it \
-        is part of, \(QuotedName(whole.kind))
+        its kind is \(QuotedName(operation.kind)), but operation \(parent.rawValue), its parent, \
+        has the kind \(QuotedName(whole.kind))
         """
     }
     let found = try stored(connection.operation(parent))
@@ -215,7 +215,7 @@ private struct OperationLog {
     // The following parts are compared with this parent.
     (whole, isDoubted) = (found, false)
     let last = operation.number.rawValue - 1
-    return "it is part of operation \(parent.rawValue), and operation \(last) before it is not"
+    return "it is part of operation \(parent.rawValue), but operation \(last) before it is not"
   }
 
   /// Returns the problem of the operation that an undo or a redo names.
@@ -228,11 +228,11 @@ private struct OperationLog {
     let isUndo = operation.kind == OperationKind.undo
     guard isUndo || operation.kind == OperationKind.redo else {
       return operation.undoes.map {
-        "it takes back operation \($0.rawValue), and is neither an undo nor a redo"
+        "it reverts operation \($0.rawValue), but is neither an undo nor a redo"
       }
     }
     guard let undoes = operation.undoes else {
-      return "it is called \(operation.kind), and takes back no operation"
+      return "its kind is \(operation.kind), but it reverts no operation"
     }
     guard 1..<operation.number.rawValue ~= undoes.rawValue else {
       return Self.notEarlier(undoes.rawValue)
@@ -243,7 +243,7 @@ private struct OperationLog {
       !isDoubted, undone.parent != group
     {
       isDoubted = true
-      return "it takes back operation \(undoes.rawValue), which is no part of \(group.rawValue)"
+      return "it reverts operation \(undoes.rawValue), which is not part of \(group.rawValue)"
     }
     var chain = OperationChain(of: document, backFrom: operation.previous, on: connection)
     let target: Revision?
@@ -255,7 +255,7 @@ private struct OperationLog {
       return nil
     }
     guard target != undoes else { return nil }
-    let right = target.map { "operation \($0.rawValue) was" } ?? "none was"
-    return "it takes back operation \(undoes.rawValue), and \(right) next to be taken back"
+    let right = target.map { "operation \($0.rawValue)" } ?? "none"
+    return "it reverts operation \(undoes.rawValue), expected \(right)"
   }
 }

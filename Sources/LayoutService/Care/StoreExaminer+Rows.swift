@@ -18,17 +18,17 @@ extension StoreExaminer {
         let advice: HealthAdvice =
           switch problem.table {
           case "operation" where problem.isOfCheck:
-            "the findings of the history name the operation and say what to do"
+            "see the findings of the history: they name the operation"
           case "tag" where problem.isOfCheck:
-            "the findings of the tags name the tag and say what to do"
+            "see the findings of the tags: they name the tag"
           default: problem.isOfInput ? .restoring : mendingPages
           }
         add(.integrity, .error, problem.description, advice: advice)
       }
     }
     return isWritable
-      ? "pages, indexes, types and constraints are what they must be"
-      : "pages, indexes and types are what they must be; constraints are not looked at read-only"
+      ? "pages, indexes, types and constraints are valid"
+      : "pages, indexes and types are valid; constraints are not checked in a read-only store"
   }
 
   func checkReferences(_ connection: Connection) -> String {
@@ -40,7 +40,7 @@ extension StoreExaminer {
             advice: .restoring, row: row)
         })
     }
-    return "every row that another one names is there"
+    return "every referenced row exists"
   }
 
   func checkTexts(_ connection: Connection) -> String {
@@ -48,7 +48,7 @@ extension StoreExaminer {
       try stored(
         connection.forEachBadText { row, isCache in
           add(
-            .text, .error, "it is not text: not UTF-8, or with U+0000 in it",
+            .text, .error, "it is not valid text: it is not UTF-8, or contains U+0000",
             advice: isCache ? HealthAdvice.recomputing(nil) : HealthAdvice.restoring, row: row
           )
         })
@@ -65,21 +65,23 @@ extension StoreExaminer {
       count = tags.count
       for tag in tags {
         let row = StoreRow("tag", tag.name)
-        let advice: HealthAdvice = "\(.deleteTag(tag.name)) forgets it"
+        let advice: HealthAdvice = "\(.deleteTag(tag.name)) deletes it"
         if !Tag.isName(tag.name) {
           add(
             .tags, .error,
-            "its name is none: expected 1 to 128 of A-Z a-z 0-9 . _ -, no number, and no \"-\" first",
+            """
+            its name is not valid: expected 1 to 128 of A-Z a-z 0-9 . _ -, no number, no leading "-"
+            """,
             advice: advice, row: row)
         }
         if tag.operation > newest || tag.operation.rawValue < 0 {
           add(
-            .tags, .error, "it stands for operation \(tag.operation.rawValue), which there is not",
+            .tags, .error, "it refers to operation \(tag.operation.rawValue), which does not exist",
             advice: advice, row: row)
         } else if tag.operation.rawValue + 1 < oldest.rawValue {
           add(
             .tags, .warning,
-            "it stands for operation \(tag.operation.rawValue), which is not kept any more",
+            "it refers to operation \(tag.operation.rawValue), which is no longer kept",
             advice: advice, row: row)
         }
         guard tag.hasFrames else { continue }
@@ -101,14 +103,14 @@ extension StoreExaminer {
         let users = try? connection.users(ofDevice: id)
         let advice: HealthAdvice =
           users?.names.isEmpty ?? false
-          ? "nothing names it, and \(.removeDevice(id)) removes it" : .adding(id)
+          ? "no document uses it; \(.removeDevice(id)) removes it" : .adding(id)
         attempt(.devices, advice: advice, row: StoreRow("device", id)) {
           () throws(ServiceError) in
           if let error = connection.errorOfDefinition(id) { throw error }
         }
       }
     }
-    return "\(count) \(count == 1 ? "device" : "devices") of the store's own"
+    return "\(count) \(count == 1 ? "device" : "devices") in the store"
   }
 }
 

@@ -97,7 +97,7 @@ final class StoreExaminer {
       return forEachDocument(check, connection, checkSets)
     case .layout:
       if isQuick {
-        add(check, .skipped, "nothing was computed, because it was to be quick")
+        add(check, .skipped, "a quick examination computes no layouts")
         return ""
       }
       return forEachDocument(check, connection, checkLayout)
@@ -129,11 +129,11 @@ final class StoreExaminer {
     }
     if let size = health.header?.pageSize, size != Connection.pageSize {
       return """
-        \(.sql("PRAGMA journal_mode=delete; PRAGMA page_size=4096; VACUUM")) mends it; \
-        \(.recover) takes the documents out, without history
+        \(.sql("PRAGMA journal_mode=delete; PRAGMA page_size=4096; VACUUM")) repairs it; \
+        \(.recover) saves the documents, without history
         """
     }
-    return "there are pages of a store in it: \(HealthAdvice.restoring)"
+    return "it contains pages of a store: \(HealthAdvice.restoring)"
   }
 
   /// Runs a check on the next document. Returns the message for a passed check after the last
@@ -204,7 +204,7 @@ final class StoreExaminer {
       findings.append(
         HealthFinding(
           check, severity, "\(more) more like these",
-          advice: severity == .error ? "mend these first, and look again" : nil))
+          advice: severity == .error ? "repair these first, then check again" : nil))
     }
     if found.isEmpty { findings.append(HealthFinding(check, .ok, words)) }
     found = [:]

@@ -16,7 +16,10 @@ extension Connection {
 extension LayoutCatalog {
   /// Copies a document without its cached attributes, and computes the layout of the copy.
   ///
-  /// - Parameter source: A document, in its current state or with `@REV`.
+  /// - Parameters:
+  ///   - source: A document, in its current state or with `@REV`.
+  ///   - id: The id of the copy.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
   /// - Throws: `noDocument`, `documentExists`, `storage`.
   public func copy(
     _ source: Address, to id: String, key: OperationKey? = nil
@@ -54,7 +57,9 @@ extension LayoutCatalog {
 
   /// Deletes documents in one transaction. A deletion can be undone until the history is trimmed.
   ///
-  /// - Parameter documents: Ids or globs.
+  /// - Parameters:
+  ///   - documents: Ids or globs.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
   /// - Returns: A report for each document, in order.
   /// - Throws: `noDocument`, `noMatch`, `storage`; then no document is deleted.
   public func delete(

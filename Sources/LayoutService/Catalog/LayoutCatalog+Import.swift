@@ -26,8 +26,11 @@ extension LayoutCatalog {
   /// not wait for another task or thread that writes to the same store.
   ///
   /// - Parameters:
+  ///   - documents: The documents, in the order of the import.
+  ///   - onConflict: What to do with a document whose id exists already.
   ///   - isDryRun: Whether the import is rolled back at the end.
   ///   - summary: The source of the documents, for the log.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
   ///   - failed: Called with the error of a document. If it returns, the document is left out; if
   ///     it throws, nothing is imported.
   /// - Returns: A report for each document that was created or replaced, in order.
@@ -48,9 +51,10 @@ extension LayoutCatalog {
     ) { documents.next() }
   }
 
-  /// Imports documents as ``importDocuments(_:onConflict:isDryRun:summary:key:failed:)`` does, in a
-  /// task. The task is suspended while it waits for other writers. The transaction runs on a thread
-  /// of the store, which also reads the sequence.
+  /// Imports documents in a task, as
+  /// ``importDocuments(_:onConflict:isDryRun:summary:key:failed:)-1m5vz`` does without one. The
+  /// task is suspended while it waits for other writers. The transaction runs on a thread of the
+  /// store, which also reads the sequence.
   ///
   /// - Throws: The same errors; `CancellationError` if the task is cancelled while it waits.
   @discardableResult
@@ -75,8 +79,14 @@ extension LayoutCatalog {
   /// not wait for another task or thread that writes to the same store.
   ///
   /// - Parameters:
+  ///   - onConflict: What to do with a document whose id exists already.
+  ///   - isDryRun: Whether the import is rolled back at the end.
+  ///   - summary: The source of the documents, for the log.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
   ///   - isExplained: Whether reports list the sections that were computed, with reasons. For many
   ///     documents this takes much memory.
+  ///   - failed: Called with the error of a document. If it returns, the document is left out; if
+  ///     it throws, nothing is imported.
   ///   - next: Returns the next document, and nil after the last. If it throws, nothing is
   ///     imported.
   /// - Returns: A report for each document that was created or replaced, in order.

@@ -10,12 +10,14 @@ extension LayoutCatalog {
   /// ```
   ///
   /// - Parameters:
+  ///   - table: The items.
   ///   - address: A section; or a document, for a table with a column of sections. Missing sections
   ///     are appended to the document.
   ///   - replacing: Whether the items replace the items of the sections instead of being appended
   ///     to them. Sections that the table does not name stay unchanged.
   ///   - isDryRun: Whether the import is rolled back at the end.
   ///   - summary: The source of the items, for the log.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
   ///   - failed: Called once with the errors of rows, if there are any. If it returns, the other
   ///     rows are imported; if it throws, no row is imported.
   /// - Returns: A report on the document.

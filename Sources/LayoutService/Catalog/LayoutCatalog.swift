@@ -32,6 +32,8 @@ public final class LayoutCatalog: Sendable {
   /// process or the machine stops before the end, no store exists at the path.
   ///
   /// - Parameters:
+  ///   - path: The path of the new store.
+  ///   - author: The author of edits, for the log.
   ///   - isCancelled: Called repeatedly; returns whether to stop.
   ///   - body: Fills the store, which is at a temporary path next to `path` until the body returns.
   /// - Throws: `storage` if no store can be created at the path, or `cancelled`; rethrows errors of
@@ -62,7 +64,10 @@ public final class LayoutCatalog: Sendable {
 
   /// Opens a store.
   ///
-  /// - Parameter author: The author of edits, for the log.
+  /// - Parameters:
+  ///   - path: The path of the store.
+  ///   - access: Whether to open the store for reading and writing, or for reading only.
+  ///   - author: The author of edits, for the log.
   /// - Throws: `storage` if the file cannot be used. The file stays unchanged.
   public convenience init(
     at path: String, access: Access = .readWrite, author: String? = nil
@@ -98,6 +103,7 @@ public final class LayoutCatalog: Sendable {
   /// Edits a document, and computes the sections that become dirty, in one transaction.
   ///
   /// - Parameters:
+  ///   - document: The document's id.
   ///   - kind: The name of the operation in the log, such as `set`; not `undo` or `redo`.
   ///   - summary: A readable description of the change. The log keeps the first 500 characters of
   ///     the kind and of the summary.
@@ -131,8 +137,8 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
-  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, and also returns the value
-  /// of `body`.
+  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)-7je96`` does, and also returns the
+  /// value of `body`.
   ///
   /// This method takes no operation key: `body` does not run for an edit that was applied before,
   /// so that there would be no value.
@@ -148,8 +154,9 @@ public final class LayoutCatalog: Sendable {
     return (report, values[0])
   }
 
-  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)`` does, in a task. The task is
-  /// suspended while it waits for other writers, and the transaction runs on a thread of the store.
+  /// Edits a document as ``edit(_:kind:summary:key:deferred:_:)-7je96`` does, in a task. The task
+  /// is suspended while it waits for other writers, and the transaction runs on a thread of the
+  /// store.
   ///
   /// - Throws: The same errors; `CancellationError` if the task is cancelled while it waits.
   @discardableResult

@@ -13,7 +13,10 @@ extension DocumentEditor {
   /// `headerReferenceSize` replaces or removes `header`. A patch with values for both names is
   /// refused, as in a document.
   ///
-  /// - Parameter source: The name of the patch's file, for errors.
+  /// - Parameters:
+  ///   - text: The patch, a JSON text in UTF-8.
+  ///   - source: The name of the patch's file, for errors.
+  ///   - target: The part of the document to patch.
   /// - Throws: `document` if the patch is not a JSON object or its result is not valid.
   public func apply(
     patch text: [UInt8], source: String?, to target: EditTarget
@@ -189,7 +192,11 @@ extension DocumentEditor {
   /// Adds a section to a document, or items to a section, from a text in the document format. The
   /// text may also be one item in the form of a list entry.
   ///
-  /// - Parameter index: The index that the first added section or item gets; nil to append.
+  /// - Parameters:
+  ///   - text: The section or the items, a JSON text in UTF-8.
+  ///   - source: The name of the text's file, for errors.
+  ///   - index: The index that the first added section or item gets; nil to append.
+  ///   - target: The document, for a section, or a section, for items.
   /// - Throws: `document`, `tooMany`, `badValue` for an index out of range.
   public func add(
     _ text: [UInt8], source: String?, at index: Int?, to target: EditTarget

@@ -61,7 +61,7 @@ extension DocumentEditor {
   private func oneOfDecoration(_ address: Address) -> ServiceError {
     .wrongTarget(
       address.description,
-      expected: "the decoration as a whole; what it gives each item cannot be edited apart")
+      expected: "the whole decoration; its frames of items cannot be edited separately")
   }
 }
 

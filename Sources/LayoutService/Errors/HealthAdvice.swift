@@ -9,21 +9,22 @@ public struct HealthAdvice: Hashable, Sendable, CustomStringConvertible {
   public enum Remedy: Hashable, Sendable {
     /// ``DamagedCatalog``.
     case recover
-    /// ``LayoutCatalog/rebuild(storeAt:to:author:)``.
+    /// ``LayoutCatalog/rebuild(storeAt:to:isCancelled:)``.
     case rebuild
     /// ``LayoutCatalog/addDevices(_:)``.
     case addDevice(String)
     /// ``LayoutCatalog/removeDevice(_:)``.
     case removeDevice(String)
-    /// ``CatalogSnapshot/document(_:)``.
+    /// ``CatalogSnapshot/document(_:)-(String)``.
     case show(document: String)
-    /// A forced ``LayoutCatalog/relayout(_:)``, of all documents for nil.
+    /// A forced ``LayoutCatalog/relayouts(of:in:widths:heights:isForced:)``, of all documents for
+    /// nil.
     case recompute(document: String?)
     /// A deletion of a document.
     case delete(document: String)
     /// An undo of a document's newest operation.
     case undo(document: String)
-    /// ``LayoutCatalog/trimHistory(keeping:)``.
+    /// ``LayoutCatalog/trimHistory(keeping:isDryRun:)``.
     case trimHistory(keeping: Int)
     /// A deletion of a tag.
     case deleteTag(String)
@@ -125,31 +126,31 @@ extension HealthAdvice {
   static func adding(_ device: String) -> HealthAdvice {
     """
     if you have the definition of the device \(QuotedName(device).description), \
-    \(.addDevice(device)) heals this; otherwise \(.restoring)
+    \(.addDevice(device)) repairs this; otherwise \(.restoring)
     """
   }
 
   /// Advice for pages that cannot be read if none of them contains inputs.
   static let rebuilding: HealthAdvice =
     """
-    \(.rebuild) makes a whole store of it, and nothing is lost: documents, \
-    history and tags can be read
+    \(.rebuild) makes a valid store without losses: documents, history and \
+    tags can be read
     """
 
   /// Advice for inputs and cached frames that do not agree. Either may be damaged, and a new
   /// computation destroys the evidence.
   static func comparing(_ document: String) -> HealthAdvice {
     """
-    either the inputs have changed or what was computed from them: compare \
-    \(.show(document: document)) with a backup; only where it is right, \(recomputing(document))
+    either the inputs or the cached frames are damaged: compare \
+    \(.show(document: document)) with a backup; only if it is right, \(recomputing(document))
     """
   }
 
   /// Advice for inputs and a stored count that do not agree, so that the document cannot be shown.
   static func comparingRecovered(_ document: String) -> HealthAdvice {
     """
-    \(.rebuild) makes a store in which it is counted again: compare the document there with a \
-    backup; only where it is right, \(recomputing(document)) here
+    \(.rebuild) makes a store with the right count: compare the document there with a backup; \
+    only if it is right, \(recomputing(document)) here
     """
   }
 

@@ -18,6 +18,9 @@ public struct QueryError: Error, Hashable, Sendable {
   public var isTimeout: Bool {
     if case .timeout = failure { true } else { false }
   }
+
+  /// Whether the query uses a table or a column that does not exist.
+  public var hasUnknownName: Bool { failure.isOfUnknownName }
 }
 
 extension QueryError: CustomStringConvertible {

@@ -24,12 +24,12 @@ extension QueryFailure {
         + (Self.owners(ofColumnIn: message, tables)
           ?? nearest(to: message, tables).map { "; did you mean \(QuotedName($0))?" } ?? "")
     case .refused(let what): "a query can only read: \(what) is refused"
-    case .outOfReach(""): "a table that the query asks for is out of reach"
-    case .outOfReach(let table): "the table \(QuotedName(table)) is out of reach"
+    case .outOfReach(""): "the query uses a table that is not available"
+    case .outOfReach(let table): "the table \(QuotedName(table)) is not available"
     case .empty: "there is no query: expected a SELECT"
-    case .several: "expected one statement, and something follows it"
+    case .several: "expected one statement, found more"
     case .parameters(let count):
-      "the query has \(count) parameter\(count == 1 ? "" : "s"), and nobody gives values for them"
+      "the query has \(count) parameter\(count == 1 ? "" : "s") without a value"
     case .timeout(let seconds): "the query takes longer than \(StorageError.shown(seconds)) s"
     case .tooMuchMemory(let bytes): "the query needs more than \(bytes >> 20) MB of memory"
     }
@@ -38,20 +38,26 @@ extension QueryFailure {
   func hint(_ tables: [QueryTable]) -> String? {
     let names = tables.map(\.name).joined(separator: ", ")
     return switch self {
-    case .wrong(let message, _):
-      if message.hasPrefix("no such table") || message.hasPrefix("no such column") {
-        "the tables are \(names); 'insetory help sql' shows their columns"
+    case .wrong:
+      if isOfUnknownName {
+        "the tables are \(names)"
       } else {
         nil
       }
     case .refused, .outOfReach:
-      "what a query can read is the tables \(names)"
+      "a query can read the tables \(names)"
     case .empty, .several: nil
     case .parameters: "write the values into the query: texts in 'single quotes'"
     case .timeout:
-      "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or a longer timeout"
-    case .tooMuchMemory: "ask for less, or in an order that needs no sorting"
+      "restrict the query, such as by WHERE document = '…', or allow a longer timeout"
+    case .tooMuchMemory: "request fewer rows, or an order that needs no sorting"
     }
+  }
+
+  /// Whether SQLite does not know a name of a table or a column.
+  var isOfUnknownName: Bool {
+    guard case .wrong(let message, _) = self else { return false }
+    return message.hasPrefix("no such table") || message.hasPrefix("no such column")
   }
 
   /// Returns the most similar name of a table or column to a name that SQLite does not know.

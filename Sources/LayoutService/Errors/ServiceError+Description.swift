@@ -25,7 +25,7 @@ extension ServiceError: CustomStringConvertible {
       "\(QuotedName(owner)) draws no decoration \(QuotedName(key))"
         + Self.has(known, nearest, "draws")
     case .decorationKindInUse(let kind, let document, let users):
-      "\(QuotedName(document)) still names the kind \(QuotedName(kind)) (in \(Self.list(users)))"
+      "\(QuotedName(document)) still uses the kind \(QuotedName(kind)) (in \(Self.list(users)))"
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
     case .wrongTarget(let address, let expected):
       "cannot use \(QuotedName(address)) here: expected \(expected)"
@@ -34,9 +34,9 @@ extension ServiceError: CustomStringConvertible {
     case .nothingToUndo(let document, let left): Self.left(left, of: document, to: "undo")
     case .nothingToRedo(let document, let left): Self.left(left, of: document, to: "redo")
     case .cannotUndo(let operation, let summary, let id):
-      "cannot take back operation \(operation) (\(QuotedName(summary))): "
-        + "another document has the id \(QuotedName(id)) by now"
-    case .historyTrimmed(let oldest): "what was before operation \(oldest) is not kept any more"
+      "cannot undo operation \(operation) (\(QuotedName(summary))): "
+        + "another document has the id \(QuotedName(id))"
+    case .historyTrimmed(let oldest): "the state before operation \(oldest) is no longer kept"
     case .storeReplaced(let path, let operation):
       "\(StorageError.quoted(path)) is no longer the same store: its operation "
         + "\(operation) is missing or different"
@@ -49,24 +49,24 @@ extension ServiceError: CustomStringConvertible {
     case .noTag(let name, let nearest):
       "the store has no tag \(QuotedName(name))" + NearestMatch.suggestion(nearest)
     case .deviceExists(let id, let isShipped):
-      "there is another device \(QuotedName(id)) already, in the "
-        + (isShipped ? "table that comes with the program" : "store")
+      "another device \(QuotedName(id)) exists already, in the "
+        + (isShipped ? "shipped table" : "store")
     case .noDevice(let id, let known):
-      "the store has no device \(QuotedName(id)) of its own (it has \(Self.list(known)))"
+      "the store has no device \(QuotedName(id)) (it has \(Self.list(known)))"
     case .deviceInUse(let id, let users, _):
-      "the device \(QuotedName(id)) is still named (by \(Self.list(users)))"
+      "the device \(QuotedName(id)) is still used (by \(Self.list(users)))"
     case .otherDevice(let id, let document):
-      "\(QuotedName(document)) means another device \(QuotedName(id)) than the store has"
+      "the device \(QuotedName(id)) of \(QuotedName(document)) differs from the one in the store"
     case .tagExists(let name, let operation):
-      "the tag \(QuotedName(name)) stands for operation \(operation) already"
+      "the tag \(QuotedName(name)) already refers to operation \(operation)"
     case .tagWithoutFrames(let name, let operation):
-      "the tag \(QuotedName(name)) stands for operation \(operation) and carries no frames"
+      "the tag \(QuotedName(name)) refers to operation \(operation) and has no frames"
     case .documentRenamed(let id, let isOfImport, let present, let tag):
       QuotedName(id).description + Self.isCalled(present, in: isOfImport ? nil : tag)
     case .noDocumentThen(let document, let state, let reason):
-      "\(QuotedName(document)) was not there at \(state): \(reason)"
+      "\(QuotedName(document)) did not exist at \(state): \(reason)"
     case .operationKeyTaken(let key, let number, let summary):
-      "the operation id \(QuotedName(key)) stands for operation \(number) (\(QuotedName(summary)))"
+      "the operation id \(QuotedName(key)) belongs to operation \(number) (\(QuotedName(summary)))"
     case .query(let error): error.description
     }
   }
@@ -85,19 +85,20 @@ extension ServiceError: CustomStringConvertible {
   private var words: String? {
     switch self {
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
-    case .noDecoration: "one that is hidden, or requires a kind that is not drawn, has no frame"
+    case .noDecoration:
+      "a decoration that is hidden, or requires a kind that is not drawn, has no frame"
     case .rulesOfDirection(_, _, let direction):
       "change the direction together with these lengths: \"\(direction.scrollKey)\" is the "
         + "length along the scroll axis then"
-    case .decorationKindInUse: "take it out of \"decorations\" or \"requires\" there first"
+    case .decorationKindInUse: "remove it from \"decorations\" or \"requires\" there first"
     case .documentExists(let id): "choose another id, or rename or delete \"\(id)\" first"
     case .nothingToRedo: "only undos can be redone, until the next edit"
     case .cannotUndo(_, _, let id): "rename or delete \"\(id)\" first"
     case .tagExists: "choose another name, or replace the tag"
     case .deviceExists(_, isShipped: true): "documents name that device: choose another id"
-    case .deviceExists: "choose another id, or remove that device where nothing names it"
+    case .deviceExists: "choose another id, or remove that device if nothing uses it"
     case .deviceInUse(_, _, newerOperations: nil): "give the documents another container first"
-    case .deviceInUse: "only the history names it: trim the history up to there first"
+    case .deviceInUse: "only the history uses it: trim the history first"
     case .otherDevice: "read the document again, or choose another id for the device"
     case .documentRenamed(let id, _, _, _): "rename it back to \(QuotedName(id)), or delete the tag"
     case .nothingRecovered: "restore a backup"
@@ -123,8 +124,8 @@ extension ServiceError: CustomStringConvertible {
   }
 
   private static func isCalled(_ present: String, in tag: String?) -> String {
-    let place = tag.map { "the tag \(QuotedName($0))" } ?? "this file"
-    return " of \(place) is called \(QuotedName(present)) in the store"
+    let place = tag.map { "the tag \(QuotedName($0))" } ?? "the file"
+    return " of \(place) is named \(QuotedName(present)) in the store"
   }
 
   private static func neither(_ kind: String, _ name: String, _ nearest: String?) -> String {
@@ -145,7 +146,7 @@ extension ServiceError: CustomStringConvertible {
     let (way, other) =
       direction == .horizontal
       ? ("horizontally", "vertically") : ("vertically", "horizontally")
-    return "\(way): sizing rules, headers or footers have lengths of a layout that scrolls "
+    return "\(way): sizing rules, headers or footers have lengths for scrolling "
       + "\(other) (\(list(rules)))"
   }
 

@@ -8,20 +8,20 @@ extension StorageError {
     case .notAFilePath(let path): "\(Self.quoted(path)) does not name a file"
     case .noStore(let path): "there is no store at \(Self.quoted(path))"
     case .notARegularFile(let path, let kind):
-      "\(Self.quoted(path)) is no store: it is not a regular file but a \(Self.shown(kind))"
+      "\(Self.quoted(path)) is not a store: it is not a regular file but a \(Self.shown(kind))"
     case .notAStore(let path, let reason, _):
-      "\(Self.quoted(path)) is no layout store: \(Self.cut(reason))"
+      "\(Self.quoted(path)) is not a layout store: \(Self.cut(reason))"
     case .foreignObject(let path, let type, let name, let tool):
-      "\(Self.quoted(path)) is no layout store: its schema has " + Self.foreign(type, name, tool)
+      "\(Self.quoted(path)) is not a layout store: its schema has " + Self.foreign(type, name, tool)
     case .nothingOfAStore(let path):
-      "\(Self.quoted(path)) is no layout store: no page of it has anything of a document"
+      "\(Self.quoted(path)) is not a layout store: none of its pages has data of a document"
     case .newerStore(let path, let version, let supported):
       "\(Self.quoted(path)) is a store of version \(version); this program reads up to \(supported)"
-    case .alreadyExists(let path): "\(Self.quoted(path)) is there already"
+    case .alreadyExists(let path): "\(Self.quoted(path)) exists already"
     case .cannotCreate(let path, let reason):
       "cannot create \(Self.quoted(path)): \(Self.cut(reason))"
     case .leftBehind(let path, let sidecar):
-      "cannot create \(Self.quoted(path)): \(Self.quoted(sidecar)) is of a store that was there"
+      "cannot create \(Self.quoted(path)): \(Self.quoted(sidecar)) belongs to a former store"
     case .cannotOpen(let path, let reason), .readDenied(let path, _, let reason):
       "cannot open \(Self.quoted(path)): \(Self.cut(reason))"
     case .blocked(let path, let other, let kind):
@@ -29,7 +29,7 @@ extension StorageError {
         + Self.shown(kind)
     case .readOnly(let path, let reason): "\(Self.quoted(path)) is read-only: \(Self.cut(reason))"
     case .notRolledBack(let path):
-      "cannot read \(Self.quoted(path)) before an edit has rolled back the rollback journal beside it"
+      "cannot read \(Self.quoted(path)) until an edit rolls back the rollback journal next to it"
     case .lockDenied(let lock, _, let reason): "cannot open \(Self.quoted(lock)): \(reason)"
     case .sidecarDenied(let path, let file, _, let reason):
       "cannot open \(Self.quoted(path)): \(Self.quoted(file)): \(reason)"
@@ -41,7 +41,7 @@ extension StorageError {
         + (file == path ? "it" : Self.quoted(path)) + " was open"
     case .busy(let path, let seconds, let lock):
       "\(Self.quoted(path)) is busy: another writer has "
-        + (lock.map { "held \(Self.quoted($0))" } ?? "been at work")
+        + (lock.map { "held \(Self.quoted($0))" } ?? "been active")
         + " for \(Self.shown(seconds)) s"
     case .nestedWrite(let path):
       "cannot write to \(Self.quoted(path)) within another edit of it"
@@ -49,14 +49,15 @@ extension StorageError {
       "the snapshot or the edit of \(Self.quoted(path)) has ended"
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
-      "\(Self.quoted(path)) needs \(needed) bytes of free space beside it, and \(free) are there"
+      "\(Self.quoted(path)) needs \(needed) bytes of free space in its folder, but \(free) are free"
     case .unreadable(let path, let reason):
       "\(Self.quoted(path)) cannot be read: \(Self.cut(reason))"
     case .inputOutput(let path, let detail):
       "cannot read or write \(Self.quoted(path)): \(Self.cut(detail))"
     case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(Self.cut(detail))"
     case .commitUnknown(let path, let detail):
-      "\(Self.quoted(path)): the change may be stored or not, for its commit failed: \(Self.cut(detail))"
+      "\(Self.quoted(path)): its commit failed, so the change may be stored or not: "
+        + Self.cut(detail)
     case .cancelled(let path): "stopped before \(Self.quoted(path)) was made"
     case .sqlite(let code, let message, let sql):
       "SQLite failed (\(code)): \(Self.cut(message))"
@@ -71,31 +72,30 @@ extension StorageError {
     case .notAStore: "name a store; a recovery may still find documents in a damaged one"
     case .foreignObject(_, let type, let name, _): Self.removing(type, name)
     case .notARegularFile, .nothingOfAStore: "name a store"
-    case .newerStore: "use the newer insetory that made it"
-    case .alreadyExists: "choose another path, or use it as it is if it is a store"
+    case .newerStore: "use the newer version that made it"
+    case .alreadyExists: "choose another path, or use it if it is a store"
     case .leftBehind(_, let sidecar):
       """
-      if that store was moved, move \(Self.quoted(sidecar)) to it; if it is gone, remove \
+      if that store was moved, move \(Self.quoted(sidecar)) to it; if it no longer exists, remove \
       \(Self.quoted(sidecar)); then try again
       """
-    case .blocked(_, let other, _): "move \(Self.quoted(other)) out of the way and try again"
+    case .blocked(_, let other, _): "move \(Self.quoted(other)) away and try again"
     case .busy: "wait for the other writer and try again"
     case .nestedWrite: "make all changes in one edit, or one edit after the other"
     case .ended: "take another snapshot, or make another edit"
     case .full, .noRoom: "make room and try again"
-    case .corrupt: "examine the store: the examination reports the damage and what to do about it"
+    case .corrupt: "examine the store: the examination reports the damage and how to repair it"
     case .unreadable:
       """
-      the medium fails and the store may be whole: try again, or copy the store and the files next \
-      to it to another medium
+      the disk may be failing: try again, or copy the store and the files next to it to another disk
       """
     case .commitUnknown: "check the log of operations before trying again"
     case .readOnly:
-      "copy the store, with the -wal and the -journal beside it, where you may write, and use the copy"
+      "copy the store with its -wal and -journal to a writable folder, and use the copy"
     case .notRolledBack:
       """
-      copy the store and its -journal away; then any edit rolls it back, if it is the store's, also of the \
-      copy where you may not write to the store
+      copy the store and its -journal to another folder; then an edit, also of the copy, rolls the \
+      journal back if it belongs to the store
       """
     case .readDenied(let path, isOwner: true, _):
       "\(.permissions("u+r", file: Self.quoted(path))) lets you read it"
@@ -104,7 +104,7 @@ extension StorageError {
     case .lockDenied(let lock, let permissions, _):
       """
       its owner can give it the permissions of the store with \(Self.permissions(permissions, of: lock)); \
-      where no program uses the store, it may be removed
+      if no program uses the store, the file may be removed
       """
     case .sidecarDenied(_, let file, let permissions, _):
       """
@@ -113,11 +113,11 @@ extension StorageError {
     case .otherNames(let path, _):
       """
       keep the name that has the newest -wal next to it and remove the others, which \
-      \(.names(of: Self.quoted(path))) lists; a copy is a file of its own
+      \(.names(of: Self.quoted(path))) lists; a copy is a separate file
       """
     case .displaced:
       """
-      let nothing but insetory touch the files of a store that is open; edits in a deleted -wal are lost: \
+      let no other program change the files of an open store; edits in a deleted -wal are lost: \
       compare the log of operations with the last edit that you know of
       """
     case .cannotCreate, .cannotOpen, .inputOutput, .cancelled, .sqlite: nil
@@ -144,7 +144,7 @@ extension StorageError {
       known && isPlain(name)
       ? "\(.sql("DROP \(type.uppercased()) \"\(name)\""))" : "a DROP statement in SQLite"
     return """
-      nothing of the store is damaged: keep the \(known ? type : "object") in a file of its own, and remove it \
+      the store is not damaged: keep the \(known ? type : "object") in another file, and remove it \
       from the store while no program uses it: \(statement)
       """
   }
@@ -162,7 +162,7 @@ extension StorageError {
 
   private static func foreign(_ type: String, _ name: String, _ tool: String?) -> String {
     "the \(QuotedName.escaped(type, limit: 32)) \(QuotedName(name))"
-      + (tool.map { " with other columns than \($0) gives it" }
+      + (tool.map { " with columns that \($0) does not define" }
         ?? ", which a layout store does not have")
   }
 

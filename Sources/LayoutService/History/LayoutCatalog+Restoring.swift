@@ -9,7 +9,9 @@ extension LayoutCatalog {
   /// Writes only the differences between the two states. Sections that did not change since stay
   /// clean.
   ///
-  /// - Parameter address: A document with `@REV`.
+  /// - Parameters:
+  ///   - address: A document with `@REV`.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
   /// - Complexity: O(*s*) in sections, and O(*n*) in the changes since that state.
   /// - Throws: The errors of ``CatalogSnapshot/layout(of:)``; `documentExists` if another document
   ///   has the id of the deleted document; `operationKeyTaken`.

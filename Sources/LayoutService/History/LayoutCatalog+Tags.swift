@@ -4,6 +4,7 @@ extension LayoutCatalog {
   /// Names a state of the store, for `@TAG` in addresses. Adds no operation to the log.
   ///
   /// - Parameters:
+  ///   - name: The name of the tag.
   ///   - operation: The newest operation of the state; nil means the present state.
   ///   - isReplaced: Whether to move an existing tag with this name. The tag then has no frames.
   /// - Throws: `badAddress` if the name is not valid for a tag, `tagExists`, `noOperation`,

@@ -9,7 +9,10 @@ extension LayoutCatalog {
   /// Writes only the values that the undone edits wrote, and recomputes dirty sections in the same
   /// transaction.
   ///
-  /// - Parameter document: The id of a document, which may be deleted; nil means the whole store.
+  /// - Parameters:
+  ///   - document: The id of a document, which may be deleted; nil means the whole store.
+  ///   - count: The number of operations to undo, 0 or more.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
   /// - Returns: A report for each undone operation and document.
   /// - Throws: `badValue` for a negative count; `noDocument`; `nothingToUndo`, and then no
   ///   operation is undone; `historyTrimmed`; `cannotUndo` if another document now has the id that
@@ -103,7 +106,7 @@ private struct UndoSession {
       throw .storage(
         connection.corrupt(
           """
-          operation \(target.number.rawValue), column parent: it is no part of operation \
+          operation \(target.number.rawValue), column parent: it is not part of operation \
           \(parent.rawValue)
           """))
     }

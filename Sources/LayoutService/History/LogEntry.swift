@@ -54,7 +54,9 @@ public struct LogEntry: Hashable, Sendable {
 extension CatalogSnapshot {
   /// Returns the newest operations of the store, newest first.
   ///
-  /// - Parameter operation: Returns only operations before this one, for paging.
+  /// - Parameters:
+  ///   - limit: The greatest number of operations to return.
+  ///   - operation: Returns only operations before this one, for paging.
   /// - Complexity: O(*n*) in the operations returned.
   /// - Throws: `storage`.
   public func log(

@@ -65,7 +65,7 @@ struct OperationChain {
     }
     guard operation.document == document else {
       let owner = operation.document.map { "document \($0.rawValue)" } ?? "no document"
-      throw damaged(operation, "column document: it is of \(owner), not \(document.rawValue)")
+      throw damaged(operation, "column document: it belongs to \(owner), not \(document.rawValue)")
     }
     return operation
   }
@@ -90,7 +90,8 @@ struct OperationChain {
       number.flatMap { number throws(StorageError) in try connection.operation(number) })
     guard let undone else { throw .historyTrimmed(before: try connection.oldestOperation().number) }
     guard undone.document == document else {
-      throw damaged(operation, "column undoes: operation \(undone.number.rawValue) is of another")
+      throw damaged(
+        operation, "column undoes: operation \(undone.number.rawValue) changed another document")
     }
     next = try earlier(undone.previous, than: undone, "previous")
   }

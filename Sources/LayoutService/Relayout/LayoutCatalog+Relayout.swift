@@ -7,10 +7,13 @@ extension LayoutCatalog {
   /// nothing is logged.
   ///
   /// - Parameters:
+  ///   - document: The document's id.
   ///   - containers: Devices or sizes to compute for. Missing layout sets are added, and are kept.
   ///     If no container or length is given, every layout set of the document is recomputed.
-  ///   - widths, heights: Lengths that replace those of the document's own container, in points:
-  ///     each width with each height; if one list is empty, the lengths of the other alone.
+  ///   - widths: Widths that replace that of the document's own container, in points. Each is
+  ///     combined with each of the heights; if there are no heights, each replaces the width alone.
+  ///   - heights: Heights that replace that of the document's own container, in points. If there
+  ///     are no widths, each replaces the height alone.
   /// - Returns: A report for each container, the document's own first.
   /// - Throws: `noDocument`, `document` if there is no such device, `badValue` for a length out
   ///   of the limits, `contentTooLong`, `storage`.

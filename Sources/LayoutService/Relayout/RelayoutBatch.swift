@@ -119,8 +119,10 @@ extension LayoutCatalog {
   ///   - addresses: Documents or globs, each with or without a container; nil for all documents.
   ///   - containers: Devices or sizes to lay out for. If no container or length is given, each
   ///     document is recomputed for every container that has cached frames.
-  ///   - widths, heights: Lengths that replace those of each document's own container, in points:
-  ///     each width with each height; if one list is empty, the lengths of the other alone.
+  ///   - widths: Widths that replace that of each document's own container, in points. Each is
+  ///     combined with each of the heights; if there are no heights, each replaces the width alone.
+  ///   - heights: Heights that replace that of each document's own container, in points. If there
+  ///     are no widths, each replaces the height alone.
   ///   - isForced: Whether to delete and recompute all cached frames of the documents, including
   ///     clean ones, for their previous containers and for the given ones. For use after damage.
   /// - Throws: `document` if there is no such device, `badValue` for a length out of the limits,
@@ -158,7 +160,7 @@ struct RelayoutSelection: Sendable {
 
   init(_ address: Address, _ requests: [ContainerRequest]) throws(ServiceError) {
     guard address.section == nil, address.element == nil, address.revision == nil else {
-      throw .wrongTarget(address.description, expected: "a document, as it is now")
+      throw .wrongTarget(address.description, expected: "a document without @REV")
     }
     name = address.document
     glob = address.isGlob ? Glob(address.document) : nil

@@ -157,7 +157,7 @@ private struct Finder {
     }
     guard let directory = latest?.directory, let place = directory.place(of: section) else {
       throw .storage(
-        snapshot.connection.corrupt("section \(section.rawValue) of \(document) has no place"))
+        snapshot.connection.corrupt("section \(section.rawValue) of \(document) is not in order"))
     }
     return directory.index(of: place)
   }

@@ -76,7 +76,7 @@ extension Connection {
     do throws(DocumentError) {
       let models = try DeviceReader.models(Array(definition.utf8), source: nil)
       if let model = models.first, models.count == 1, model.id == id { return model }
-      reason = "it is of another device"
+      reason = "it defines another device"
     } catch { reason = error.description }
     throw .storage(corrupt("\(StoreRow(definitionOf: id)): \(reason)"))
   }

@@ -41,7 +41,7 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
 
   /// The reason in words, such as `its own metrics or items; defaults: header, itemSize`.
   public var description: String {
-    if isForOtherContainer { return "the container, or what the layout reads of it" }
+    if isForOtherContainer { return "the container, or the traits that the layout reads" }
     if isNotComputed { return "never computed for this container" }
     var parts: [String] = []
     if ownInputs { parts.append("its own metrics or items") }

@@ -131,12 +131,12 @@ extension LoadedDocument {
       case nil: return nil
       case .index(let index)?:
         guard 0..<directory.count ~= index else {
-          throw refused("goes \(word) section \(index), and there are \(directory.count)")
+          throw refused("extends \(word) section \(index), but there are \(directory.count)")
         }
         return index
       case .id(let id)?:
         guard let place = try place(ofSection: id) else {
-          throw refused("goes \(word) the section \"\(id)\", which would not be there")
+          throw refused("extends \(word) the section \"\(id)\", which would not exist")
         }
         return directory.index(of: place)
       }
@@ -146,7 +146,7 @@ extension LoadedDocument {
     let first = try index(span?.first, "from") ?? 0
     let last = try index(span?.last, "to") ?? directory.count - 1
     guard first <= last else {
-      throw refused("would go from section \(first) back to section \(last)")
+      throw refused("would extend from section \(first) back to section \(last)")
     }
     return first..<last + 1
   }

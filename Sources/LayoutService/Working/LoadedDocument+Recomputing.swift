@@ -184,7 +184,7 @@ extension ContainerSpecification {
       self = try connection.settings(text, isRequested: true).container
     } catch .format(.document) {
       // The user did not write this text, so the details of the error would not help.
-      throw .storage(connection.corrupt("layout_set, column container: it is no container"))
+      throw .storage(connection.corrupt("layout_set, column container: it is not a container"))
     }
   }
 }

@@ -57,14 +57,14 @@ final class PageSource {
       } else {
         log = nil
         let kind = status.kind == .fifo ? "FIFO" : status.kind.rawValue
-        logRefusalReason = "it is no regular file but a \(kind)"
+        logRefusalReason = "it is not a regular file but a \(kind)"
       }
     } catch {
       log = nil
       let isLink = (try? FileStatus(place.log, followingLink: false)) != nil
       if !error.isMissing { readFailure = error.message }
       logRefusalReason =
-        error.isMissing ? isLink ? "it is a symbolic link to nothing" : nil : error.message
+        error.isMissing ? isLink ? "it is a broken symbolic link" : nil : error.message
     }
     bytesToGather += 64 * pagesOfFile * pageSize
     status = [status(of: place.path), status(of: place.log)]

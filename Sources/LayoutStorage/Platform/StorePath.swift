@@ -40,7 +40,7 @@ struct StorePath: Sendable {
     try StorePath.checkName(path)
     if try FileStatus(ifPresent: path, followingLink: false) != nil {
       guard try FileStatus(ifPresent: path) != nil else {
-        throw .cannotCreate(path: path, reason: "it is a symbolic link to nothing")
+        throw .cannotCreate(path: path, reason: "it is a broken symbolic link")
       }
       try self.init(existing: path)
       return

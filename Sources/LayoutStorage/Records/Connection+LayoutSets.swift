@@ -243,7 +243,7 @@ extension Connection {
     let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
     return try statement(.frameSegment).first(key) { (row) throws(StorageError) in
       guard let frames = row.withBlob(2, { [Rect](packed: $0) }), !row.isNull(2) else {
-        throw row.invalid(2, "are no frames", row: key)
+        throw row.invalid(2, "has no valid frames", row: key)
       }
       return FrameSegment(
         header: try row.frame(0, ofRow: key), footer: try row.frame(1, ofRow: key), frames: frames)

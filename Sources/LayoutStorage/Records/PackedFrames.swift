@@ -56,7 +56,7 @@ extension Statement {
   func frame(_ column: Int32, ofRow key: Int64) throws(StorageError) -> Rect? {
     if isNull(column) { return nil }
     guard let frame = withBlob(column, { Rect(packed: $0) }) else {
-      throw invalid(column, "is no frame", row: key)
+      throw invalid(column, "is not a valid frame", row: key)
     }
     return frame
   }

@@ -53,7 +53,7 @@ extension Connection {
         "UPDATE sqlite_sequence SET seq = max(seq, \(count)) WHERE name = 'document'")
     }
     if let table = try tablesWithoutNumbers().first {
-      throw corrupt("the numbers of rows of \(table) are used up")
+      throw corrupt("the row numbers of \(table) are used up")
     }
     return changes
   }

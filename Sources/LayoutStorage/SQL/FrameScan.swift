@@ -77,7 +77,7 @@ package final class FrameScan {
       UnsafeMutableRawBufferPointer(start: frames, count: blob.count).copyMemory(from: blob)
       return blob.count / PackedFrames.size
     }
-    guard let count, !row.isNull(3) else { throw row.invalid(3, "are no frames") }
+    guard let count, !row.isNull(3) else { throw row.invalid(3, "has no valid frames") }
     return count
   }
 }

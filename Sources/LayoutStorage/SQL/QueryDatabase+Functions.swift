@@ -21,7 +21,7 @@ extension QueryDatabase {
         database, name, 2, flags, nil,
         { context, _, _ in
           sqlite3_result_error(
-            context, "json_patch and unhex(X, Y) are not available: their time has no bound", -1)
+            context, "json_patch and unhex(X, Y) are not available: their time is unbounded", -1)
         }, nil, nil, nil)
       guard code == SQLITE_OK else { return code }
     }
@@ -48,7 +48,7 @@ extension QueryDatabase {
       return sqlite3_result_null(context)
     }
     guard set.count <= mostTrimmed else {
-      let message = "trim: expected at most \(mostTrimmed) bytes of characters to take away"
+      let message = "trim: expected at most \(mostTrimmed) bytes of characters to remove"
       return sqlite3_result_error(context, message, -1)
     }
     let sides = Int(bitPattern: sqlite3_user_data(context))

@@ -84,7 +84,7 @@ package final class QueryDatabase {
 
   private func prepare(_ sql: String) throws -> OpaquePointer {
     guard !sql.utf8.contains(0) else {
-      throw QueryFailure.wrong(message: "the text holds U+0000", offset: nil)
+      throw QueryFailure.wrong(message: "the text contains U+0000", offset: nil)
     }
     refusal.reset()
     var sql = sql

@@ -6,7 +6,7 @@ final class Refusal {
   private(set) var what: String?
 
   /// The name of the action of a statement that creates, changes or drops a part of the schema.
-  static let making = "what is no SELECT"
+  static let making = "anything but a SELECT"
 
   /// Whether a change of the schema was refused.
   var isMaking: Bool { what == Refusal.making }

@@ -34,7 +34,7 @@ package struct Statement {
           ?? Statement.empty, UInt64(bytes.count), csqlite_transient(), UInt8(SQLITE_UTF8))
     }
     if code == SQLITE_MISMATCH {
-      throw .sqlite(code: Int(code), message: "a text holds U+0000", sql: sql)
+      throw .sqlite(code: Int(code), message: "a text contains U+0000", sql: sql)
     }
     if code != SQLITE_OK { throw failure(code) }
   }

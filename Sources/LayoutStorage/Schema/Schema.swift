@@ -50,7 +50,7 @@ struct Schema: Sendable {
     } else if let changed = found.first(where: { !expected.contains($0) }) {
       reason = "its \(changed.type) \"\(changed.name)\" is not defined as in a store"
     } else if found.count != expected.count {
-      reason = "its schema names something twice"
+      reason = "its schema has a duplicate name"
     } else {
       return
     }

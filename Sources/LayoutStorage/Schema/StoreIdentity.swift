@@ -126,7 +126,7 @@ struct StoreIdentity {
       throw .cannotOpen(path: place.journal, reason: error.message)
     }
     if end == [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7] {
-      throw refused("a rollback journal beside it names other files")
+      throw refused("a rollback journal next to it names other files")
     }
   }
 

@@ -52,7 +52,7 @@ extension LayoutStore {
       before == after
         ? found == before : before.newest <= found.newest && found.newest <= after.newest
     else {
-      throw .corrupt(path: pending.path, detail: "the copy does not hold what the store does")
+      throw .corrupt(path: pending.path, detail: "the copy differs from the store")
     }
     if let damage = try damage(pending.temporary.path) {
       throw .corrupt(path: self.path, detail: damage)
@@ -78,7 +78,7 @@ extension LayoutStore {
       switch error {
       case .notAFilePath: throw .cannotCreate(path: path, reason: "it does not name a file")
       case .notARegularFile(_, let kind):
-        throw .cannotCreate(path: path, reason: "it is no regular file but a \(kind)")
+        throw .cannotCreate(path: path, reason: "it is not a regular file but a \(kind)")
       default: throw error
       }
     }
@@ -95,7 +95,7 @@ extension LayoutStore {
       }
       guard isReplacing else { throw .alreadyExists(path: target.path) }
       guard try target.wasStore() else {
-        throw refused("it is no layout store, and only one or an empty file is replaced")
+        throw refused("it is not a layout store, and only a store or an empty file is replaced")
       }
     }
     if let reason = target.besideStore { throw refused(reason) }
@@ -143,12 +143,12 @@ extension LayoutStore {
       case .sqlite(let code, let message, _) where code & 0xff == Int(SQLITE_ERROR):
         throw .cannotCreate(path: pending.path, reason: message)
       case .inputOutput(_, let detail):
-        throw .inputOutput(path: self.path, detail: "\(detail), on the way to \"\(pending.path)\"")
+        throw .inputOutput(path: self.path, detail: "\(detail), while writing \"\(pending.path)\"")
       // SQLite creates several files for the copy, and its error does not name the one that failed.
       case .cannotOpen(_, let reason):
         throw .cannotCreate(
           path: pending.path,
-          reason: "a file beside it or beside the store cannot be made: \(reason)")
+          reason: "a file next to it or next to the store cannot be created: \(reason)")
       default: throw error
       }
     }
@@ -171,7 +171,7 @@ extension LayoutStore {
       return try connection.stopping(where: isCancelled) { () throws(StorageError) in
         var problem = try connection.integrityProblems(limit: 1).first?.description
         try connection.forEachDanglingReference { row, missing in
-          problem = problem ?? "\(row) belongs to a row of \(missing) that is not there"
+          problem = problem ?? "\(row) refers to a missing row of \(missing)"
         }
         if let problem { throw .corrupt(path: self.path, detail: problem) }
         return try connection.contents()

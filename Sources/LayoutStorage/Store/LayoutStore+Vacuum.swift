@@ -57,7 +57,7 @@ extension LayoutStore {
     try checkFiles(of: connection)
     if let failure = connection.checkpoint(truncating: true) { throw failure }
     guard try place.size(of: place.log) == 0 else {
-      throw .inputOutput(path: path, detail: "somebody reads it, so that its log cannot be emptied")
+      throw .inputOutput(path: path, detail: "its log cannot be emptied while a reader uses it")
     }
   }
 

@@ -53,7 +53,7 @@ extension LayoutStore {
         throw .commitUnknown(
           path: path, detail: "\"\(file)\" was deleted or replaced while it was written")
       default:
-        throw .commitUnknown(path: path, detail: "what was written cannot be found: \(error)")
+        throw .commitUnknown(path: path, detail: "the commit cannot be verified: \(error)")
       }
     }
   }

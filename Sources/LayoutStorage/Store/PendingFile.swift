@@ -116,13 +116,13 @@ extension PendingFile {
     } catch {
       guard error.isMissing else { throw error.asCreating(path) }
       if (try? FileStatus(path, followingLink: false)) != nil {
-        throw .cannotCreate(path: path, reason: "it is a symbolic link to nothing")
+        throw .cannotCreate(path: path, reason: "it is a broken symbolic link")
       }
       return (try StorePath(vacant: path), nil)
     }
     guard status.kind == .regular else {
       throw .cannotCreate(
-        path: path, reason: "it is no regular file but a \(status.kind.rawValue)")
+        path: path, reason: "it is not a regular file but a \(status.kind.rawValue)")
     }
     return (try StorePath(vacant: real), status)
   }

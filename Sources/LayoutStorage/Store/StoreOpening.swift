@@ -47,8 +47,8 @@ struct StoreOpening {
     } else if version < options.schema.version {
       throw .readOnly(
         path: place.path,
-        reason: "its schema version is \(version), and only writing makes it the "
-          + "\(options.schema.version) that this program reads")
+        reason: "its schema version is \(version), and a migration to version "
+          + "\(options.schema.version) needs write access")
     }
     try connection.checkSidecars(at: place)
     return connection
@@ -117,7 +117,7 @@ struct StoreOpening {
       if try place.size(of: place.log) > 0 {
         throw .readOnly(
           path: place.path,
-          reason: "\"\(place.log)\" holds edits, and its index cannot be made: \(refusalReason)")
+          reason: "\"\(place.log)\" has edits, and its index cannot be created: \(refusalReason)")
       }
       if try place.size(of: place.journal) > 0 {
         throw .readOnly(

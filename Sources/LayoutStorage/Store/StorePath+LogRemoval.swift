@@ -13,8 +13,8 @@ extension StorePath {
       throw .cannotCreate(
         path: path,
         reason: """
-          the store there is in use, and edits of it are in \"\(sidecar)\": if no program uses it, \
-          move both away
+          a store at this path is in use, and its edits are in \"\(sidecar)\": if no program \
+          uses it, move both away
           """)
     }
     do throws(SystemError) {

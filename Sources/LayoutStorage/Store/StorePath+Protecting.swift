@@ -21,7 +21,7 @@ extension StorePath {
     }
     do throws(StorageError) {
       if status != nil, try StoreIdentity(place: self, schema: .current).isStore() {
-        return "it is a layout store, and only a backup takes the place of one"
+        return "it is a layout store, which only a backup may replace"
       }
     } catch .unreadable(_, let reason), .cannotOpen(_, let reason), .readDenied(_, _, let reason) {
       return "it cannot be read, and may be a layout store: \(reason)"
@@ -35,7 +35,7 @@ extension StorePath {
     for ending in Sidecar.allCases.map(\.rawValue) where path.hasSuffix(ending) {
       let store = String(path.dropLast(ending.count))
       if let place = try? StorePath(existing: store), place.isStore {
-        return "it would be taken for a part of the store \"\(store)\""
+        return "it would be read as a part of the store \"\(store)\""
       }
     }
     return nil

@@ -38,7 +38,7 @@ struct AddCommand: ParsableCommand, ChangingCommand {
     if !isJSON { _ = try KeyValue.split(content) }
   }
 
-  /// Where it goes, for the log.
+  /// The arguments of the insertion position, for the log.
   private var place: [String] { at.map { ["--at", "\($0)"] } ?? [] }
 
   func run() throws {

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// A command that may change a store, and says that it did not where it fails. Its rows are reports
-/// of edits, unless it names others.
+/// A command that may change a store. If it fails without a change, the error output states this.
+/// Its rows are edit reports by default.
 protocol ChangingCommand: RowCommand {
-  /// Whether it may with these arguments.
+  /// Returns whether the command may change a store with these arguments.
   static func changesStore(_ arguments: [String]) -> Bool
 }
 

@@ -146,7 +146,7 @@ struct CheckCommand: AnnotatingCommand {
       former = Baseline(emptyNamed: baseline)
     }
     let output = try StandardOutput(
-      replacing: baseline, sparing: options.store)
+      replacing: baseline, protecting: options.store)
     func append(_ text: ArraySlice<UInt8>) throws {
       output.bytes += text
       try output.rowEnded()

@@ -100,7 +100,7 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
   private static var columns: [Column<DeviceMatch>] {
     let own: [Column<DeviceMatch>] = deviceColumns.map { $0.of(\.device) }
     return own + [
-      // Of a device with several names those that a glob matches.
+      // For a device with several names, the names that the glob matches.
       Column("name", in: .tables) { match in
         let name = match.names.isEmpty ? match.device.name : match.names.joined(separator: ", ")
         return OutputValue.text(name)

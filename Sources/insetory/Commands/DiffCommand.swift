@@ -117,7 +117,7 @@ extension DiffCommand {
       tolerance: tolerance)
     let picture = try comparison.picture()
     let output = try StandardOutput(
-      replacing: path == "-" ? nil : path, sparing: options.store)
+      replacing: path == "-" ? nil : path, protecting: options.store)
     func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
       output.bytes += piece
       try output.rowEnded()

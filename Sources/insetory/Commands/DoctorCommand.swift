@@ -41,11 +41,11 @@ struct DoctorCommand: RowCommand {
     if summary.errors > 0 { throw ExitStatus.no }
   }
 
-  /// What is said at the end.
+  /// The numbers of errors and warnings and the advice, for the final notes.
   private struct Summary {
     private(set) var errors = 0
     private(set) var warnings = 0
-    /// Each once, in order.
+    /// The distinct advice in order of the findings, up to a limit.
     private(set) var advice: [String] = []
     private static let mostAdvice = 10
 
@@ -75,7 +75,7 @@ struct DoctorCommand: RowCommand {
   }
 }
 
-/// What is looked at, on standard error, where somebody looks.
+/// The progress line with the current check, if standard error is a terminal.
 private struct ExaminationProgressLine {
   private let isSeen: Bool
   private var isShown = false

@@ -2,12 +2,12 @@ import LayoutDocuments
 import LayoutService
 
 extension EditOptions {
-  /// Edits the document of an address and reports what was done.
+  /// Edits the document of an address, and writes the report.
   ///
   /// - Parameters:
-  ///   - arguments: What was given beside the address, for the log.
-  ///   - input: What else was given, such as the bytes of a patch.
-  ///   - deed: What was done, in words for a note; nil writes no note.
+  ///   - arguments: The arguments after the address, for the log.
+  ///   - input: Further input of the command, such as the bytes of a patch.
+  ///   - deed: The edit in words, for a note; nil writes no note.
   func run(
     _ address: Address, kind: String, arguments: [String], input: [UInt8] = [],
     noting deed: String? = nil, _ body: (DocumentEditor) throws(ServiceError) -> Void

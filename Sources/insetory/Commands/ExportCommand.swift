@@ -69,7 +69,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// What is written; `validate` refuses a run that does not say.
+  /// The target format. `validate` has refused a run that does not name one.
   private var to: ExportTarget { givenTarget ?? outputTarget ?? .json }
 
   private var outputTarget: ExportTarget? {
@@ -99,7 +99,7 @@ struct ExportCommand: ParsableCommand {
     try options.withSnapshot { snapshot in
       let addresses = try snapshot.addresses(address)
       let output = try StandardOutput(
-        replacing: output == "-" ? nil : output, sparing: options.store)
+        replacing: output == "-" ? nil : output, protecting: options.store)
       let passed = PassedDocuments()
       let computed = ComputedLayouts(options, of: [address ?? Address(document: "*")])
       defer { computed.note() }
@@ -129,7 +129,8 @@ struct ExportCommand: ParsableCommand {
     texts.finish()
   }
 
-  /// Writes what UIKit can lay out. A document that was named and cannot be is refused.
+  /// Writes tests of the documents that UIKit can lay out. Other documents are left out with a
+  /// note; if the only document of the run is such a document, throws an error.
   private func writeTests(
     _ address: Address?, _ addresses: [Address], of snapshot: CatalogSnapshot,
     _ passed: PassedDocuments, _ computed: ComputedLayouts, to output: StandardOutput
@@ -184,10 +185,11 @@ extension ExportCommand {
       defer { computed.note() }
       let layout = try computed.layout(of: address, in: snapshot)
       let drawn = try layout.picture(of: address, picture.options)
-      // What cannot be drawn leaves no file behind.
+      // The picture and the renderer are made before the output, so that errors leave no file
+      // behind.
       let renderer = to == .svg ? nil : try CairoRenderer()
       let output = try StandardOutput(
-        replacing: output == "-" ? nil : output, sparing: options.store)
+        replacing: output == "-" ? nil : output, protecting: options.store)
       var progress = Progress(count: drawn.elements.count, options)
       func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
         output.bytes += piece
@@ -218,7 +220,7 @@ extension ExportCommand {
       of: address, in: picture.containers.devices, widths: picture.containers.widths,
       heights: picture.containers.heights)
     let output = try StandardOutput(
-      replacing: output == "-" ? nil : output, sparing: options.store)
+      replacing: output == "-" ? nil : output, protecting: options.store)
     var progress = Progress(
       count: page.layouts.reduce(0) { $0 + $1.elements.count }, options)
     defer { progress.end() }

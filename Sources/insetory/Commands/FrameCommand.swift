@@ -73,7 +73,7 @@ struct FrameCommand: RowCommand {
   }
 }
 
-/// The frames of several addresses, and what is wrong with those that have none.
+/// The output of the frames of several addresses, and the errors of addresses without a frame.
 private struct FrameAnswers {
   private let computed: ComputedLayouts
   private let passed = PassedDocuments()
@@ -85,10 +85,10 @@ private struct FrameAnswers {
     writer = try RowWriter(Column.frame, options, to: StandardOutput())
   }
 
-  /// Writes the frame of an address, and of each document for a glob.
+  /// Writes the frame of an address, or for a glob one frame for each document.
   ///
-  /// - Parameter place: Where the address stands, such as `standard input:12`.
-  /// - Throws: What is wrong with the address, unless it is one of several.
+  /// - Parameter place: The location of the address in the input, such as `standard input:12`.
+  /// - Throws: The error of the address, unless it is one of several.
   mutating func write(
     _ text: String, in snapshot: CatalogSnapshot, at place: String? = nil,
     isOneOfSeveral: Bool = true
@@ -98,7 +98,7 @@ private struct FrameAnswers {
         address in
         try writer.write(try computed.layout(of: address, in: snapshot).row(for: address))
       }
-    } catch let error as ServiceError where isOneOfSeveral && error.isOfQuestion {
+    } catch let error as ServiceError where isOneOfSeveral && error.isAboutRequest {
       failures.report(LocatedError(place: place, error: error))
     }
   }
@@ -115,8 +115,8 @@ private struct FrameAnswers {
 }
 
 extension ServiceError {
-  /// Whether another question may still be answered.
-  fileprivate var isOfQuestion: Bool {
+  /// Whether the error concerns one address, so that the other addresses can still be answered.
+  fileprivate var isAboutRequest: Bool {
     isOfUnusableDocument || [.usage, .notFound].contains(category)
   }
 }

@@ -80,7 +80,8 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     }
   }
 
-  /// Each of these is a transaction of its own, and what one did stays where the next fails.
+  /// Runs the requested steps. Each step is a transaction of its own, and is kept if a later step
+  /// fails.
   private func collect(
     from catalog: LayoutCatalog, naming documents: [String], _ result: inout Result
   ) throws {

@@ -42,7 +42,7 @@ extension ImportCommand {
     if failures.count > 0 { throw ExitStatus.no }
   }
 
-  /// Refuses a document that is not there, before a table is read for it.
+  /// Throws if the document does not exist, before the table is read.
   private func checkDocument(
     of address: Address, in catalog: LayoutCatalog
   ) throws(ServiceError) {
@@ -52,7 +52,8 @@ extension ImportCommand {
     _ = try snapshot.documentIDs(matching: address.document)
   }
 
-  /// Refuses to put what a table has for many sections into one, unless that is said.
+  /// Throws if a table with a column of sections would be imported into one section, unless
+  /// `--columns` mentions that column.
   private func checkSections(
     of table: ItemTable, for address: Address
   ) throws(ServiceError) {
@@ -75,7 +76,7 @@ extension ImportCommand {
     if table.rowCount == 0 { options.note("\(table.source) has no rows") }
   }
 
-  /// What was asked for, for the log.
+  /// Returns the command's arguments, for the log.
   private func summary(of path: String) -> String {
     var words = ["import", "--items", path, "--into", items.into ?? ""]
     if let fit = items.fit {

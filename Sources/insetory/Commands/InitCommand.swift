@@ -50,11 +50,11 @@ struct InitCommand: ParsableCommand, ChangingCommand {
     let samples = sample ? try SampleDocuments.all() : []
     Interruption.postpone()
     let reports = try LayoutCatalog.create(
-      at: store, author: GlobalOptions.author, isCancelled: Interruption.question
+      at: store, author: GlobalOptions.author, isCancelled: Interruption.isRequestedCheck
     ) { catalog throws(ServiceError) in
       sample ? try catalog.importDocuments(samples, summary: "init --sample") : []
     }
-    // An option's value cannot begin as an option does.
+    // The value of an option cannot begin with a hyphen.
     let word = (store.hasPrefix("-") ? "./" + store : store).shellWord
     let advice =
       name == nil

@@ -68,8 +68,8 @@ struct LayoutCommand: RowCommand {
     if let status = output.status { throw keepGoing ? ExitStatus.no : status }
   }
 
-  /// Lays the next document out, or reports what is wrong with it; returns false where there is
-  /// none.
+  /// Lays out the next document, or reports its error. Returns false if there is no further
+  /// document.
   private func layOutNext(
     of stream: inout DocumentStream, in file: String, among devices: DeviceTable,
     to output: inout LayoutOutput
@@ -99,7 +99,7 @@ struct LayoutCommand: RowCommand {
     } catch { throw .format(.input(error)) }
   }
 
-  /// The containers that are asked for; nil stands for the document's own.
+  /// Returns the requested containers; nil stands for the document's own container.
   private func asked(
     of document: LayoutDocument, among devices: DeviceTable
   ) throws(ServiceError) -> [ContainerSpecification?] {

@@ -132,8 +132,8 @@ struct LintCommand: AnnotatingCommand {
     }
   }
 
-  /// Whether an argument is a file, without a store: where there is none, every name of a file is
-  /// one.
+  /// Returns whether an argument is a file and not an address. Without a store, this is true for
+  /// the name of every existing file.
   private func isFile(_ text: String) -> Bool {
     ComparisonOperand.isCertainlyFile(text)
       || (access(options.store, F_OK) != 0 && access(text, F_OK) == 0)
@@ -158,8 +158,8 @@ struct LintCommand: AnnotatingCommand {
     }
   }
 
-  /// The documents that are looked at whole, so that a section of them need not be; nothing where
-  /// there is one argument.
+  /// Returns the documents that are checked as a whole, so that their sections are not checked
+  /// again; an empty set if there is only one argument.
   private func wholeDocuments(
     _ inputs: [LintInput], in snapshot: CatalogSnapshot
   ) throws(ServiceError) -> Set<Address> {
@@ -187,7 +187,7 @@ struct LintCommand: AnnotatingCommand {
   }
 }
 
-/// From which severity on findings are a failure.
+/// The lowest severity at which findings are a failure.
 enum LintFailure: String, ExpressibleByArgument, CaseIterable {
   case error, warning, note, none
 
@@ -196,13 +196,13 @@ enum LintFailure: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// What was looked at already: arguments may overlap, and nothing is told of twice.
+/// The inputs that were already checked. Arguments may overlap, and no input is reported twice.
 private struct SeenInputs {
   private let whole: Set<Address>
   private var addresses: Set<Address> = []
   private var files: Set<String> = []
 
-  /// - Parameter whole: The documents that are looked at whole.
+  /// - Parameter whole: The documents that are checked as a whole.
   init(_ whole: Set<Address>) { self.whole = whole }
 
   mutating func isNew(file: String) -> Bool { files.insert(file).inserted }
@@ -215,7 +215,7 @@ private struct SeenInputs {
   }
 }
 
-/// What is to be looked at.
+/// An input to check.
 private enum LintInput {
   case all
   case address(Address)

@@ -19,7 +19,7 @@ struct ListCommand: RowCommand {
   @Option(help: "Only documents with this tag.", completion: StoreCompletion.documentTags)
   var tag: String?
 
-  /// What `find` takes and `list` does not; the error says so.
+  /// Arguments that only `find` accepts. They are parsed so that the error can name `find`.
   @Argument(help: .hidden) var globs: [String] = []
   @Option(help: .hidden) var limit: String?
 

@@ -31,7 +31,7 @@ struct LogCommand: RowCommand {
       "Only what was done before this operation, to go on after a page.", valueName: "operation"))
   var before: Int?
 
-  /// As many as are shown where nobody says how many.
+  /// The default number of operations.
   private static let usualLimit = 100
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -52,13 +52,13 @@ struct LogCommand: RowCommand {
       return address
     }
     try options.withSnapshot { snapshot in
-      // One more than is shown tells whether there are more; who gave a limit expects them.
+      // Without `--limit`, fetches one extra entry to know whether there are more.
       let limit = self.limit ?? Self.usualLimit + 1
       let entries =
         try address.map { try snapshot.log(of: $0, limit: limit, before: before) }
         ?? snapshot.log(limit: limit, before: before)
       let shown = entries.prefix(self.limit ?? Self.usualLimit)
-      // A table has little room.
+      // A table omits the column of authors if it would be empty, to save space.
       let isOfNobody = options.outputFormat == .table && shown.allSatisfy { $0.author == nil }
       let columns = Self.columns.filter {
         $0.name != "author" || options.fields != nil || !isOfNobody

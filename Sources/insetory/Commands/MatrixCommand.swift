@@ -135,10 +135,10 @@ struct MatrixCommand: RowCommand {
     }
   }
 
-  /// Says in words what a table has the ids of.
+  /// Writes notes with the messages of the findings, because a table has only the rules' ids.
   private func note(_ findings: [Finding]) {
     guard options.outputFormat == .table else { return }
-    // The same is often found on several devices: it is said once for each section.
+    // A finding that occurs on several devices is noted once for each section.
     var groups: [[String]: (first: Finding, count: Int)] = [:]
     var keys: [[String]] = []
     for finding in findings {

@@ -52,21 +52,21 @@ struct RecoverCommand: RowCommand {
   }
 
   func run() throws {
-    var obstacle: RebuiltStore.Obstacle?
+    var failure: RebuiltStore.Failure?
     if let into {
       Interruption.postpone()
       let result = try naming(into) { () throws(ServiceError) in
         try LayoutCatalog.rebuild(
-          storeAt: options.store, to: into, isCancelled: Interruption.question)
+          storeAt: options.store, to: into, isCancelled: Interruption.isRequestedCheck)
       }
       switch result {
-      case .success(let rebuilt): return try tell(rebuilt)
-      case .failure(let found): obstacle = found
+      case .success(let rebuilt): return try report(rebuilt)
+      case .failure(let found): failure = found
       }
     }
     let damaged = try open()
     var count = Count()
-    for loss in damaged.losses { count.tell(loss.description) }
+    for loss in damaged.losses { count.note(loss.description) }
     if let into {
       try restore(damaged, to: into, &count)
     } else {
@@ -79,18 +79,18 @@ struct RecoverCommand: RowCommand {
     }
     if let (pages, reason) = damaged.unreadable {
       let shown = pages.prefix(10).map(String.init).joined(separator: ", ")
-      count.tell(
+      count.note(
         "\"\(options.store)\" cannot be read: \(reason)"
           + (pages.isEmpty ? "" : ", page\(pages.count == 1 ? "" : "s") \(shown)")
           + (pages.count > 10 ? " and \(pages.count - 10) more" : ""))
     }
-    if let obstacle { count.tell("history and tags are lost: \(obstacle.reason)") }
+    if let failure { count.note("history and tags are lost: \(failure.reason)") }
     options.note(count.words)
-    if damaged.unreadable != nil || obstacle?.isOfMedium == true { throw ExitStatus.inputOutput }
+    if damaged.unreadable != nil || failure?.isOfMedium == true { throw ExitStatus.inputOutput }
     if count.losses > 0 { throw ExitStatus.no }
   }
 
-  /// Opens the damaged store, which nothing stops but the end of the program.
+  /// Opens the damaged store. This call cannot be cancelled, so a signal ends the program.
   private func open() throws(ServiceError) -> DamagedCatalog {
     guard let into else { return try DamagedCatalog(at: options.store) }
     return try Interruption.ending("nothing was written to \(QuotedName(into))") {
@@ -98,7 +98,8 @@ struct RecoverCommand: RowCommand {
     }
   }
 
-  /// Names the new store as it was given where a signal ends the body, as `open` does.
+  /// Runs a body. If a signal cancels it, the error has the new store's path as the user wrote it,
+  /// as in `open`.
   private func naming<R>(
     _ path: String, _ body: () throws(ServiceError) -> R
   ) throws(ServiceError) -> R {
@@ -107,7 +108,7 @@ struct RecoverCommand: RowCommand {
     }
   }
 
-  private func tell(_ rebuilt: RebuiltStore) throws {
+  private func report(_ rebuilt: RebuiltStore) throws {
     for loss in rebuilt.losses { StandardError.error(loss.description) }
     try options.write([])
     func counted(_ count: Int, _ noun: String) -> String {
@@ -123,7 +124,7 @@ struct RecoverCommand: RowCommand {
 
   private func write(_ damaged: DamagedCatalog, _ count: inout Count) throws {
     let output = try StandardOutput(
-      replacing: output == "-" ? nil : output, sparing: options.store)
+      replacing: output == "-" ? nil : output, protecting: options.store)
     let isArray = options.givenFormat == .json || options.isJSON
     var texts = JSONTexts(isArray: isArray, to: output)
     let own = Set(damaged.ownDevices.map(\.id))
@@ -158,7 +159,7 @@ struct RecoverCommand: RowCommand {
     defer { progress.clear() }
     try naming(path) { () throws(ServiceError) in
       try damaged.restore(
-        to: path, author: GlobalOptions.author, isCancelled: Interruption.question
+        to: path, author: GlobalOptions.author, isCancelled: Interruption.isRequestedCheck
       ) { document, report in
         if !document.losses.isEmpty { progress.clear() }
         recovered.add(document, isThere: report != nil)
@@ -171,19 +172,19 @@ struct RecoverCommand: RowCommand {
     try options.write(reports)
   }
 
-  /// How much was recovered, and what was said to be lost.
+  /// The numbers of recovered documents and of reported losses.
   private struct Count {
     var documents = 0
     var whole = 0
     var losses = 0
 
-    mutating func tell(_ loss: String) {
+    mutating func note(_ loss: String) {
       losses += 1
       StandardError.error(loss)
     }
 
     mutating func add(_ recovered: RecoveredDocument, isThere: Bool = true) {
-      for loss in recovered.losses { tell(loss.description) }
+      for loss in recovered.losses { note(loss.description) }
       guard isThere, recovered.document != nil else { return }
       documents += 1
       if recovered.losses.isEmpty { whole += 1 }

@@ -84,12 +84,12 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     }
   }
 
-  /// Says what became of the documents, where not all of them are laid out now.
+  /// Reports the outcome if some documents were not laid out, and throws the exit status.
   private func end(
     _ progress: RelayoutProgress, _ failures: Failures, _ error: (any Error)?
   ) throws {
     let (done, total) = (progress.done.documents, progress.total.documents)
-    // One document that was asked for by its id fails as it would in any other command.
+    // A single document that is named by its id fails as in other commands.
     if addresses.count == 1, total == 1, !Glob.isGlob(addresses[0]),
       let failure = failures.first.first
     {
@@ -102,7 +102,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     let rest =
       force ? "running it again begins anew" : "running it again goes on with the rest"
     if let error {
-      // Where nothing was done, it is an error like any other.
+      // If no document was laid out, the error needs no further note.
       guard done > 0, let error = error as? ServiceError else { throw error }
       LocatedError(error: error).report()
       StandardError.note("\(done) of \(total) documents were laid out and stay so; \(rest)")
@@ -125,7 +125,8 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     }
   }
 
-  /// How much of many documents UIKit leaves undefined: a note for each would hide all others.
+  /// The number of layouts and sections with cases that UIKit leaves undefined. One note for each
+  /// document would hide all other notes.
   private struct Undefined {
     private var reports = 0
     private var sections = 0
@@ -161,7 +162,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     }
   }
 
-  /// Documents that could not be laid out: how many, and the first of them.
+  /// The number of documents that could not be laid out, and the first of them.
   private struct Failures {
     var count = 0
     var first: [RelayoutProgress.Failure] = []

@@ -44,7 +44,7 @@ struct RedoCommand: ParsableCommand, ChangingCommand {
   }
 }
 
-/// What `undo` and `redo` take.
+/// The arguments of `undo` and `redo`.
 struct UndoArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -64,7 +64,8 @@ struct UndoArguments: ParsableArguments {
     }
   }
 
-  /// A number alone is how many; a document with such an id is named with how many behind it.
+  /// The document. A single argument that is a number is the count; to name a document whose id is
+  /// a number, the user adds a count.
   private var document: String? {
     values.count == 1 && Int(values[0]) != nil ? nil : values.first
   }

@@ -52,7 +52,7 @@ struct VerifyCommand: RowCommand {
     guard !different.isEmpty else { return try passed.end() }
     let documents = different.count > 3 ? "--all" : different.joined(separator: " ")
     StandardError.hint(
-      // A new count would hide that something is lost.
+      // Recomputing the counts would hide a loss of inputs.
       isOfInputs
         ? "`insetory doctor` says which inputs are damaged, and what to do"
         : "`insetory relayout \(documents) --force` recomputes it; the inputs are stored separately"

@@ -1,12 +1,12 @@
 import LayoutDocuments
 
-/// Where the documents of an import begin, by their ids: no two may have the same.
+/// The locations of the documents of an import, by document id. Ids must be unique.
 final class DocumentPlaces {
   private var files: [String] = []
-  /// A file's index, and a line; 0 where a file has no lines that are told.
+  /// The index of the file and the line of each document; line 0 if the line is unknown.
   private var places: [String: (file: UInt32, line: UInt32)] = [:]
 
-  /// The place of the document with an id, such as `home.json:12`.
+  /// Returns the location of the document with an id, such as `home.json:12`.
   subscript(id: String) -> String? {
     places[id].map { place in
       let file = files[Int(place.file)]
@@ -17,9 +17,9 @@ final class DocumentPlaces {
   /// Begins the next file.
   func begin(_ file: String) { files.append(file) }
 
-  /// Adds a document of the file that was begun last.
+  /// Adds a document of the current file.
   ///
-  /// - Throws: `duplicateID` with both places, where another has the id already.
+  /// - Throws: `duplicateID` with both locations if another document has the id.
   func insert(_ id: String, line: Int?) throws(DocumentError) {
     if let first = self[id] {
       throw DocumentError(

@@ -4,8 +4,8 @@ import LayoutReports
 import LayoutService
 
 extension GlobalOptions {
-  /// Says how many of the frames that were recorded in storyboards agree with what is computed, and
-  /// of the others how they differ.
+  /// Writes notes about the agreement of the frames recorded in storyboards with the computed
+  /// frames: the number of equal frames, and the differences of the others.
   func note(_ agreements: [String: RecordedAgreement], of reports: [EditReport]) {
     var total = RecordedAgreement()
     for report in reports { agreements[report.document].map { total += $0 } }
@@ -33,7 +33,7 @@ extension GlobalOptions {
     if lines.count > limit { note("and \(lines.count - limit) more") }
   }
 
-  /// Says which tags carry recorded frames, and what else they carry.
+  /// Writes notes about the tags that contain recorded frames, and about their other frames.
   func noteTags(
     of baselines: [RecordedBaseline], in catalog: LayoutCatalog, isDryRun: Bool
   ) throws(ServiceError) {

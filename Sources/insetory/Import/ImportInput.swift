@@ -10,12 +10,12 @@ import LayoutService
   import Darwin
 #endif
 
-/// The documents of the files of an import, in order, and what is wrong with the others.
+/// The documents of an import's files in order, and the errors of documents that cannot be read.
 ///
-/// Pipes, storyboards and the files before the last of them are read before the import's
-/// transaction: the writer of a pipe may be slow, or may itself write to the store, and the frames
-/// of a storyboard are checked before its documents. The files after the last one are read in the
-/// transaction, one document at a time.
+/// All files up to the last pipe or storyboard are read before the import's transaction. The writer
+/// of a pipe may be slow, or may itself write to the store, and the frames of a storyboard are
+/// checked before its documents. The files after it are read in the transaction, one document at a
+/// time.
 final class ImportInput {
   private let isKeepingGoing: Bool
   private let storyboards: StoryboardOptions
@@ -29,7 +29,7 @@ final class ImportInput {
   private(set) var baselines: [RecordedBaseline] = []
   private var absences: [DocumentError] = []
   private var storyboardNotes: BoundedNotes
-  /// How many documents were read.
+  /// The number of documents that were read.
   private(set) var count = 0
   private(set) var failures = 0
   /// The number of failures caused by the contents of a file and not by the store.
@@ -75,7 +75,7 @@ final class ImportInput {
     }
   }
 
-  /// Throws if the user asked to stop. The store has nothing of the import yet.
+  /// Throws if the user asked to stop. Nothing is committed to the store at this time.
   private func checkNotStopped() throws(ServiceError) {
     guard Interruption.isRequested else { return }
     progress.clear()
@@ -88,8 +88,8 @@ final class ImportInput {
     return document
   }
 
-  /// Some of several files may have nothing to import, as with all `*.xib` of an app, but not all
-  /// of them.
+  /// Ends the input. Files without anything to import get a note, as with all `*.xib` of an app; if
+  /// no file has anything to import, this is an error.
   private func end() throws(ServiceError) -> LayoutDocument? {
     progress.clear()
     if count == 0, failures == 0, !absences.isEmpty {
@@ -117,7 +117,7 @@ final class ImportInput {
     reported = ReportedFailures()
   }
 
-  /// Adds to an error of the store the place of its document, found by the document's id.
+  /// Returns an error of the store with the location of its document, found by the document's id.
   func located(_ error: ServiceError) -> LocatedError {
     switch error {
     case .documentExists(let id):
@@ -137,7 +137,7 @@ final class ImportInput {
 
   // MARK: - Files
 
-  /// A class that holds a stream.
+  /// A stream with reference semantics.
   private final class OpenStream {
     var stream: DocumentStream
 
@@ -217,7 +217,7 @@ final class ImportInput {
     }
   }
 
-  /// Returns the baseline that the frames of a storyboard go to; nil where nothing is compared.
+  /// Returns the baseline for the frames of a storyboard; nil if they are not compared.
   private func baseline(of storyboard: Storyboard) throws(ServiceError) -> Int? {
     guard variation.isNone else { return nil }
     let tag = storyboards.tag(of: storyboard)

@@ -1,6 +1,6 @@
-/// How many documents an import, or a recovery, has laid out, on standard error, if that is a
-/// terminal. How many there are is not known: a file may be a pipe, and is read while its documents
-/// are laid out.
+/// The progress line with the number of documents that an import or a recovery has laid out, if
+/// standard error is a terminal. The total is unknown: a file may be a pipe, and is read while its
+/// documents are laid out.
 struct ImportProgressLine {
   private let isSeen: Bool
   private var isShown = false
@@ -20,7 +20,7 @@ struct ImportProgressLine {
     Progress.show("\(verb): \(count.grouped) documents")
   }
 
-  /// Makes room for other lines.
+  /// Clears the progress line before other output.
   mutating func clear() {
     if isShown { Progress.clear() }
     isShown = false

@@ -1,5 +1,5 @@
-/// Notes of one kind. There may be one for each document, so the first are written and the others
-/// only counted.
+/// Notes of one kind. There may be one for each document, so only the first are written, and the
+/// others are counted.
 struct BoundedNotes {
   private let options: GlobalOptions
   private let limit: Int
@@ -16,7 +16,7 @@ struct BoundedNotes {
     if count <= limit { options.note(message) }
   }
 
-  /// Writes how many there were beyond those that were written.
+  /// Writes the number of notes that were only counted.
   func end(_ advice: String = "") {
     if count > limit { options.note("and \((count - limit).grouped) more such notes\(advice)") }
   }

@@ -2,11 +2,12 @@ import LayoutDocuments
 import LayoutService
 
 extension CatalogSnapshot {
-  /// Calls the body with the address of each single document that one with a glob stands for, or of
-  /// all without one. Of several documents, those without the section or element are left out, and
-  /// those that cannot be read or laid out are passed over.
+  /// Calls the body with the address of each document that an address matches, or of all documents
+  /// without an address. If there are several documents, documents without the section or element
+  /// are skipped. Documents that cannot be read or laid out are added to `passed`.
   ///
-  /// - Throws: `noMatch` where all of several lack it, and what the body throws else.
+  /// - Throws: `noMatch` if all of several documents lack the section or element, and other errors
+  ///   of the body.
   func forEachDocument(
     of address: Address?, passing passed: PassedDocuments, _ body: (Address) throws -> Void
   ) throws {

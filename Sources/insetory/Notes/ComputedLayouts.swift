@@ -2,16 +2,16 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-/// The layouts of which a query computed sections. One note at the end of the query tells of all of
-/// them, for there may be as many as documents.
+/// The layouts of a query with sections that had to be computed in memory. One note at the end of
+/// the query reports them all, because there may be one layout for each document.
 final class ComputedLayouts {
   private let options: GlobalOptions
   private let asked: [Address]?
-  /// How many sections the first of them has; used where one document alone is asked for.
+  /// The number of sections of the first layout, for queries of one document.
   private var sectionCount: Int?
   private var documents: Set<String> = []
   private var sections = 0
-  /// The layouts by the container asked for; nil is the document's own.
+  /// The layouts, grouped by requested container; nil means the document's own.
   private var groups: [Group] = []
   private var algorithms: BoundedNotes
 
@@ -46,12 +46,12 @@ final class ComputedLayouts {
     let label = layout.container.label
     let index = groups.firstIndex { $0.container == container } ?? groups.count
     if index == groups.count { groups.append(Group(container: container, label: label)) }
-    // The label of a container depends on the document that is laid out in it.
+    // The label of a container depends on the document.
     if groups[index].label != label { groups[index].label = container ?? label }
     groups[index].documents.insert(layout.document)
   }
 
-  /// Notes frames of an earlier state that another version of the engine computed.
+  /// Adds a note if another version of the engine computed the frames of an earlier state.
   private func addAlgorithm(of layout: StoredLayout, at address: Address) throws(ServiceError) {
     guard let version = try layout.algorithm, version != LayoutPass.algorithmVersion else { return }
     algorithms.add(
@@ -61,7 +61,7 @@ final class ComputedLayouts {
       """)
   }
 
-  /// Writes on standard error what was computed, and the command that stores it.
+  /// Writes a note with the number of computed sections, and the command that stores them.
   func note() {
     algorithms.end()
     guard let sectionCount else { return }

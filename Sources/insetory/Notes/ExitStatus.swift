@@ -1,10 +1,10 @@
 import LayoutPictures
 import LayoutService
 
-/// How a run ends, for whoever started it. Thrown where everything has been said already.
+/// The exit status of the program. Commands throw it after they have written all messages.
 enum ExitStatus: Int32, Error {
   case done = 0
-  /// A "no": a difference was found, a check failed, or a part of many could not be done.
+  /// A negative result: a difference was found, a check failed, or some of several parts failed.
   case no = 1
   case usage = 64
   case badData = 65
@@ -13,7 +13,8 @@ enum ExitStatus: Int32, Error {
   case cannotCreate = 73
   case inputOutput = 74
   case busy = 75
-  /// Somebody asked to stop, and what was done stays done: as a shell reports SIGINT.
+  /// The run was interrupted by a signal; completed work is kept. The value is the one with which a
+  /// shell reports SIGINT.
   case interrupted = 130
 }
 
@@ -37,7 +38,7 @@ extension ExitStatus {
   init(_ error: PictureError) {
     self =
       switch error {
-      // What is asked for can be asked for in another way.
+      // The user can avoid these errors with other arguments.
       case .tooLarge, .tooManyPixels, .emptyRegion: .usage
       case .cairoMissing, .cairo, .output: .inputOutput
       }

@@ -1,7 +1,7 @@
 import LayoutService
 
 extension HealthAdvice {
-  /// The sentence, with a command for each remedy.
+  /// The advice, with a command for each remedy.
   var commandText: String { text { "`\($0.command)`" } }
 }
 

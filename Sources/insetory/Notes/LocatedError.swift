@@ -1,22 +1,22 @@
 import LayoutDocuments
 import LayoutService
 
-/// An error and where in the input that stands which it is about, for one that does not say so.
+/// An error with a location in the input, for errors whose description lacks it.
 struct LocatedError: Error {
-  /// Such as `home.json:12`.
+  /// The location, such as `home.json:12`.
   var place: String?
   var error: ServiceError
-  /// What to do next, where the command knows better than the error.
+  /// What to do next, if the command knows better than the error.
   var hint: String?
 
-  /// What to do next: the hint of the command, or else of the library; nil if there is neither. The
-  /// commands in it name the same store.
+  /// What to do next: the hint of the command, or else of the library; nil if there is neither. Its
+  /// commands name the store of this run.
   var wholeHint: String? {
     (hint ?? error.commandHint ?? error.advice?.commandText)?
       .replacing("`insetory ", with: "`\(GlobalOptions.program) ")
   }
 
-  /// What is wrong, an error a line.
+  /// The messages, one for each error.
   var lines: [String] {
     if case .badRows(let failures) = error { return failures.lines }
     return [(place.map { $0 + ": " } ?? "") + error.description]
@@ -24,7 +24,7 @@ struct LocatedError: Error {
 }
 
 extension LocatedError {
-  /// Says what is wrong, and what to do about it, unless the error before it said the same.
+  /// Writes the messages, and the hint unless it equals the last hint.
   func report(unlessHinted lastHint: String? = nil) {
     lines.forEach(StandardError.error)
     if let hint = wholeHint, hint != lastHint { StandardError.hint(hint) }

@@ -4,11 +4,11 @@ import LayoutService
 /// is found; the command continues with the others and ends with status 1.
 final class PassedDocuments {
   private var documents: Set<String> = []
-  /// Whether a document fails in its own container, which `doctor` finds too.
+  /// Whether a document fails in its own container. `doctor` finds such documents, too.
   private var isOfDoctor = false
   private static let mostShown = 100
 
-  /// Names a document.
+  /// Adds a document, and writes its error unless the limit is reached.
   func add(_ document: String, _ error: ServiceError) {
     isOfDoctor = isOfDoctor || error.failingContainer == nil
     guard documents.insert(document).inserted, documents.count <= Self.mostShown else { return }
@@ -20,7 +20,7 @@ final class PassedDocuments {
   ///
   /// - Parameter isOneOfSeveral: Whether the command continues if the document cannot be read or
   ///   laid out.
-  /// - Throws: What the body throws, unless the command continues.
+  /// - Throws: The error of the body, unless the command continues.
   func attempt(
     _ document: String, isOneOfSeveral: Bool = true, _ body: () throws -> Void
   ) throws {
@@ -33,7 +33,7 @@ final class PassedDocuments {
 
   /// Ends the command after all its rows were written.
   ///
-  /// - Throws: Status 1 if a document was passed over.
+  /// - Throws: Status 1 if a document was added.
   func end() throws(ExitStatus) {
     guard !documents.isEmpty else { return }
     let rest = documents.count - Self.mostShown

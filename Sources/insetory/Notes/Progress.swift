@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A bar on standard error for work of many parts; nothing where nobody looks.
+/// A progress bar for work of many parts, if standard error is a terminal.
 struct Progress {
   private let count: Int
   private let isShown: Bool
@@ -23,7 +23,7 @@ struct Progress {
 
   mutating func set(_ done: Int) {
     self.done = done
-    // Often enough to be seen moving, and not so often that it costs anything.
+    // Updates every 100 ms, which shows movement at negligible cost.
     guard isShown, ContinuousClock.now - shown > .milliseconds(100) else { return }
     shown = .now
     Self.show(Double(done) / Double(count), "\(done)/\(count)")
@@ -34,17 +34,17 @@ struct Progress {
     if isShown { Self.clear() }
   }
 
-  /// Whether there is somebody to look at a bar.
+  /// Returns whether standard error is a terminal, and notes are not suppressed.
   static func isSeen(_ options: GlobalOptions) -> Bool { !options.isQuiet && isatty(2) == 1 }
 
-  /// Shows a bar, filled by a fraction, and words behind it in the place of what the line has.
+  /// Replaces the line with a bar that is filled by a fraction, followed by words.
   static func show(_ fraction: Double, _ words: String) {
     let filled = Int(Double(width) * min(1, max(0, fraction)))
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     write("\r[\(bar)] \(words)\u{1B}[K")
   }
 
-  /// Shows words in the place of what the line has, for work whose end is not known.
+  /// Replaces the line with words, for work whose amount is unknown.
   static func show(_ words: String) { write("\r\(words)\u{1B}[K") }
 
   static func clear() { write("\r\u{1B}[K") }
@@ -55,7 +55,7 @@ struct Progress {
   }
 }
 
-/// The system's `write`, by a name that a method cannot hide.
+/// Calls the system's `write`, which the methods of the type hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

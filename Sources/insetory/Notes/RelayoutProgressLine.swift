@@ -1,7 +1,6 @@
 import LayoutService
 
-/// How far a batch has come, on standard error: one bar on a terminal, elsewhere a line now and
-/// then.
+/// The progress of a batch on standard error: a bar on a terminal, otherwise occasional lines.
 struct RelayoutProgressLine {
   private let isBar: Bool
   private let options: GlobalOptions
@@ -28,12 +27,12 @@ struct RelayoutProgressLine {
     }
   }
 
-  /// Makes room for other lines.
+  /// Clears the bar before other output.
   func clear() {
     if isBar { Progress.clear() }
   }
 
-  /// Such as `12 s`, or `3 min 5 s`.
+  /// Returns a duration as text, such as `12 s` or `3 min 5 s`.
   private static func text(_ duration: Duration) -> String {
     let seconds = Int((duration / .seconds(1)).rounded(.up))
     return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"

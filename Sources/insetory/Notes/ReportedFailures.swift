@@ -1,14 +1,14 @@
 import LayoutDocuments
 
-/// What is wrong with the documents of one input: the first are said when they are found, the
-/// others counted, so that no input makes more lines than anybody reads.
+/// The errors of the documents of one input. The first errors are written when they are found, and
+/// the others are only counted, to bound the output.
 struct ReportedFailures {
-  /// The status of the first.
+  /// The exit status of the first error.
   private(set) var status: ExitStatus?
   private var count = 0
   private var lastHint: String?
 
-  /// Notes an error that is said elsewhere.
+  /// Records the status of an error that is reported elsewhere.
   mutating func add(_ error: LocatedError) { status = status ?? ExitStatus(error.error) }
 
   mutating func report(_ error: LocatedError) {
@@ -19,7 +19,7 @@ struct ReportedFailures {
     lastHint = error.wholeHint
   }
 
-  /// Says how many there were beside those that have been said.
+  /// Writes the number of errors that were only counted.
   func end() {
     let rest = count - RowFailures.limit
     if rest > 0 { StandardError.error("and \(rest) more") }

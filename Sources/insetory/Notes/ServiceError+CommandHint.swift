@@ -50,6 +50,8 @@ extension ServiceError {
       "delete \(QuotedName(name)) and run `insetory check --baseline \(QuotedName(name)) --update` to rewrite it"
     case .query(let error) where error.isTimeout:
       "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
+    case .query(let error) where error.hasUnknownName:
+      (error.hint.map { $0 + "; " } ?? "") + "`insetory help sql` shows the columns"
     case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
     default: nil
     }
@@ -71,7 +73,7 @@ extension DocumentError {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Returns what to write for the members of an object; nil for any other value.
+  /// Returns the hint with an assignment for each member of an object; nil for any other value.
   private static func assignments(_ json: String, at path: Substring) -> String? {
     guard case .object(let members)? = try? JSONValue(text: Array(json.utf8), source: nil) else {
       return nil
@@ -125,7 +127,7 @@ extension StoreError {
     }
   }
 
-  /// How to name a store, and the first of those that are in the same folder.
+  /// The options that name a store, with the first stores in the same folder.
   private var withOption: String {
     let stores = path.map(StoreCompletion.stores) ?? []
     let shown = stores.prefix(3).map(\.shellWord).joined(separator: ", ")

@@ -2,9 +2,9 @@ import LayoutDocuments
 import LayoutService
 
 extension Address {
-  /// Reads an address of something as it is now.
+  /// Reads an address of the present state.
   ///
-  /// - Throws: `badAddress`; `wrongTarget` for an earlier state, which nothing can change.
+  /// - Throws: `badAddress`; `wrongTarget` for an earlier state, which cannot be changed.
   init(current text: String) throws(ServiceError) {
     self = try formatErrors(Address(text))
     guard revision == nil else {
@@ -15,7 +15,7 @@ extension Address {
 
   /// Reads an address of a whole document, in its present or an earlier state.
   ///
-  /// - Throws: `badAddress`; `wrongTarget` where it names a part or a container.
+  /// - Throws: `badAddress`; `wrongTarget` if it names a part or a container.
   init(documentState text: String) throws(ServiceError) {
     self = try formatErrors(Address(text))
     guard section == nil, element == nil, container == nil, !isGlob else {
@@ -25,7 +25,7 @@ extension Address {
 
   /// Reads an address that names whole documents.
   ///
-  /// - Throws: `badAddress`; `wrongTarget` where it names a part.
+  /// - Throws: `badAddress`; `wrongTarget` if it names a part.
   init(wholeDocument text: String) throws(ServiceError) {
     self = try Address(current: text)
     guard section == nil, element == nil else {
@@ -35,7 +35,8 @@ extension Address {
 }
 
 extension CatalogSnapshot {
-  /// Returns addresses of single documents for one that may be a glob, or of all without one.
+  /// Returns the addresses of the single documents that an address matches, or of all documents
+  /// without an address.
   func addresses(_ address: Address?) throws(ServiceError) -> [Address] {
     guard let address else { return try documentIDs().map { Address(document: $0) } }
     return try addresses(matching: address)

@@ -2,17 +2,17 @@ import ArgumentParser
 import LayoutDocuments
 import Synchronization
 
-/// Which command a line of arguments names, told before they are parsed: the parser has no words
-/// for a name that is none.
+/// The command that the arguments name. It is determined before the arguments are parsed, because
+/// the parser has no good message for an unknown command.
 struct CommandName {
-  /// Nil where none is named, or none is called so.
+  /// The command; nil if no command is named, or the name is unknown.
   let command: (any ParsableCommand.Type)?
   /// The topic that follows `help`; a topic may have the name of a command.
   let topic: HelpTopic?
-  /// What stands in the place of a command, also behind `help`, and is none.
+  /// The unknown name in the position of a command, or after `help`; nil if there is none.
   let unknown: UnknownCommand?
 
-  /// - Parameter root: The command that has all others.
+  /// - Parameter root: The command that contains all others.
   init(_ arguments: some Sequence<String>, of root: any ParsableCommand.Type) {
     func command(_ name: String) -> (any ParsableCommand.Type)? { root.subcommand(name) }
     let names = Self.names(arguments)
@@ -35,8 +35,8 @@ struct CommandName {
 
   private static let knownRoot = Mutex<(any ParsableCommand.Type)?>(nil)
 
-  /// The command that has all others. The entry of the program sets it before it parses the
-  /// arguments, so that options and commands need not name the entry.
+  /// The command that contains all others. The program's entry point sets it before it parses the
+  /// arguments, so that options and commands do not depend on the entry point.
   static var root: (any ParsableCommand.Type)? {
     get { knownRoot.withLock { $0 } }
     set { knownRoot.withLock { $0 = newValue } }
@@ -47,17 +47,17 @@ struct CommandName {
     root.flatMap { CommandName(ProcessArguments.all.dropFirst(), of: $0).command }
   }
 
-  /// Whether help is asked for, of a command or of all.
+  /// Returns whether the arguments request help, for a command or for all.
   static func isHelpAsked(of arguments: some Sequence<String>) -> Bool {
     names(arguments).first == "help" || helpedByFlag(arguments)
   }
 
-  /// Whether help is asked for with an option.
+  /// Returns whether an option requests help.
   static func helpedByFlag(_ arguments: some Sequence<String>) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
-  /// The command that help is asked for; nil where no single command is named.
+  /// Returns the command whose help is requested; nil if no single command is named.
   static func helped(
     _ arguments: some Sequence<String>, of root: any ParsableCommand.Type
   ) -> (any ParsableCommand.Type)? {
@@ -65,7 +65,7 @@ struct CommandName {
     return names(arguments).first { $0 != "help" }.flatMap { root.subcommand($0) }
   }
 
-  /// The first two arguments that are neither an option nor the value of one.
+  /// Returns the first two arguments that are neither an option nor the value of an option.
   private static func names(_ arguments: some Sequence<String>) -> [String] {
     var names: [String] = []
     var isValue = false
@@ -86,14 +86,14 @@ extension ParsableCommand {
   }
 }
 
-/// Says that there is no such command, and which one may have been meant.
+/// The error for an unknown command, with a suggestion.
 struct UnknownCommand: Error, CustomStringConvertible {
   let name: String
-  /// The command that should have it.
+  /// The command that lacks such a subcommand.
   let owner: any ParsableCommand.Type
-  /// Whether that is the command that has all others.
+  /// Whether the owner is the command that contains all others.
   let isOfRoot: Bool
-  /// Whether the name follows `help`, where it may also be a topic.
+  /// Whether the name follows `help`, so that it could also be a topic.
   let isHelp: Bool
 
   init(
@@ -115,7 +115,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
       + (meant.isEmpty ? "" : "; did you mean \(suggestion)?")
   }
 
-  /// The commands for what a shell and other tools call by another name.
+  /// The commands for names that shells and other tools use.
   private static let familiar = [
     "ls": ["list"], "dir": ["list"], "rm": ["delete", "remove"], "del": ["delete", "remove"],
     "delete": ["remove"], "add": ["set"],

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The script that completes the command in a shell: that of the parser, and what it cannot
-/// express.
+/// The shell completion script: the parser's script, with additions that the parser cannot express.
 enum CompletionScript {
-  /// Adds to a script the topics of `help`. To those of bash and zsh it adds that no space follows
-  /// the `=` of a key; and that of bash, which completes names of files, would escape the `=`.
+  /// Returns a script with the topics of `help` added. In the scripts of bash and zsh no space
+  /// follows the `=` of a key. The script of bash completes file names, and would otherwise escape
+  /// the `=`.
   static func completed(_ script: String) -> String {
     let commands = (CommandName.root?.configuration.subcommands ?? [])
       .compactMap { $0.configuration.commandName }

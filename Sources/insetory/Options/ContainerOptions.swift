@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutDocuments
 import LayoutService
 
-/// Containers to lay out for, in place of a document's own or beside it.
+/// The options for containers to lay out for, instead of or in addition to the document's own.
 struct ContainerOptions: ParsableArguments {
   @Option(
     name: .customLong("device"),
@@ -25,11 +25,11 @@ struct ContainerOptions: ParsableArguments {
 
   var isEmpty: Bool { devices.isEmpty && widths.isEmpty && heights.isEmpty }
 
-  /// Returns the devices that are known where no store is needed: those of the store too where one
-  /// is named that is not shipped.
+  /// Returns the devices for a command that needs no store. Reads the devices of the store only if
+  /// a device is named that is not shipped.
   ///
-  /// - Throws: `document` for a device that the store does not have either; `storage` if the store,
-  ///   which may have the device, cannot be read.
+  /// - Throws: `document` for a device that is neither shipped nor in the store; `storage` if the
+  ///   store is needed and cannot be read.
   func known(to options: GlobalOptions) throws -> DeviceTable {
     func check(among table: DeviceTable) throws(ServiceError) {
       _ = try ContainerSpecification().applying(devices, widths: [], among: table)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutService
 
-/// What every command that makes an operation takes.
+/// The options of every command that adds an operation to the log.
 struct OperationOptions: ParsableArguments {
   @Option(
     name: .customLong("operation-id"),
@@ -13,7 +13,7 @@ struct OperationOptions: ParsableArguments {
   var key: OperationKey? { operationID.map { OperationKey($0) } }
 }
 
-/// What every command that edits a document takes.
+/// The options of every command that edits a document.
 struct EditOptions: ParsableArguments {
   @Flag(
     name: .customLong("defer"), help: "Leave what becomes dirty to a later `insetory relayout`.")

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What `export` writes.
+/// The target formats of `export`.
 enum ExportTarget: String, CaseIterable, ExpressibleByArgument {
   case json, ndjson, csv, svg, png, pdf, html, swift
 
-  /// The target that a file's name has as its extension.
+  /// Creates the target that the extension of a file name stands for; nil if there is none.
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     let name = fileName[dot...].dropFirst().lowercased()

@@ -3,11 +3,11 @@ import LayoutDocuments
 
 /// A command that prints rows; `--fields` chooses their columns.
 protocol RowCommand: ParsableCommand {
-  /// The names of all columns that its rows can have; nil where only the result tells them.
+  /// The names of all columns that its rows can have; nil if they depend on the result.
   static var columnNames: [String]? { get }
 }
 
-/// The columns that are asked for, in this order.
+/// The requested columns, in order.
 struct Fields: ExpressibleByArgument {
   let names: [String]
 
@@ -17,9 +17,9 @@ struct Fields: ExpressibleByArgument {
     }
   }
 
-  /// Refuses what no row of a command has, before the command does anything.
+  /// Checks the columns before the command runs.
   ///
-  /// - Throws: `ValidationError`.
+  /// - Throws: `ValidationError` if no row of the command can have a requested column.
   func check(for command: (any ParsableCommand.Type)?) throws(ValidationError) {
     guard let command = command as? any RowCommand.Type else {
       throw ValidationError("--fields goes with commands that print rows")

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutDocuments
 
 extension FrameKind {
-  /// Reads a kind; whether documents have such a kind of decoration, they say themselves.
+  /// Reads a kind. Whether a document has this kind of decoration is checked with the document.
   init(argument: String) throws {
     guard let kind = FrameKind(name: argument) else {
       throw ValidationError(

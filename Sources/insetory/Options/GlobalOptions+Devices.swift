@@ -2,8 +2,8 @@ import LayoutDocuments
 import LayoutService
 
 extension GlobalOptions {
-  /// Returns the devices that the store's documents may name; the shipped ones where there is no
-  /// store and none was asked for.
+  /// Returns the devices that the store's documents may name; the shipped devices if no store was
+  /// named and the default store does not exist.
   func devices() throws -> DeviceTable {
     do {
       return try withSnapshot { try $0.devices() }
@@ -22,7 +22,8 @@ extension GlobalOptions {
   }
 
   /// Returns the devices of the store, for a command that needs nothing else from it. If the store
-  /// cannot be read, returns the shipped devices, and an error about another device says so.
+  /// cannot be read, returns the shipped devices; an error about an unknown device then mentions
+  /// the store.
   func knownDevices() -> DeviceTable {
     do { return try storeDevices() } catch {
       var devices = DeviceTable.shipped

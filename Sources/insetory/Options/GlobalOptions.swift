@@ -10,7 +10,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The options of every command; they may stand before its name or after it.
+/// The options of every command. They are valid before and after its name.
 struct GlobalOptions: ParsableArguments {
   @Option(
     name: .customLong("store"),
@@ -76,13 +76,13 @@ struct GlobalOptions: ParsableArguments {
   /// The path of the store.
   var store: String { givenStore ?? Self.usualStore }
 
-  /// The program as a note names it before a command that is to work on the same store.
+  /// The program's name in notes, for a command on the same store.
   var program: String { Self.program }
 
   static let program =
     "insetory" + (store(of: ProcessArguments.all).map { " --store \($0.shellWord)" } ?? "")
 
-  /// Returns the value of `--store` among words that need not be valid arguments.
+  /// Returns the value of `--store` in words that may be invalid arguments.
   static func store(of words: [String]) -> String? {
     let words = words.prefix { $0 != "--" }
     if let place = words.firstIndex(of: "--store"), place + 1 < words.endIndex {
@@ -94,12 +94,13 @@ struct GlobalOptions: ParsableArguments {
   /// The path of the store of a command without `--store`.
   static var usualStore: String { variable("INSETORY_STORE") ?? "layouts.insetory" }
 
-  /// Hidden where help is asked for: the overview shows the options of every command once. Else
-  /// visible, so that shells complete them and errors suggest them.
+  /// The visibility of these options in help. They are hidden if help is requested, because the
+  /// overview shows them once. Otherwise they are visible, so that shells complete them and errors
+  /// suggest them.
   static let visibility: ArgumentVisibility =
     CommandName.isHelpAsked(of: ProcessArguments.all.dropFirst()) ? .hidden : .default
 
-  /// Who edits, for the log.
+  /// The author for the log.
   static var author: String? { variable("INSETORY_AUTHOR").map { String($0.prefix(128)) } }
 
   var outputFormat: OutputFormat {
@@ -112,7 +113,7 @@ struct GlobalOptions: ParsableArguments {
     StandardOutput.isTerminal && !isColorless && Self.variable("NO_COLOR") == nil
   }
 
-  /// Says something about the run, unless nobody wants to hear it.
+  /// Writes a note about the run, unless notes are suppressed.
   func note(_ message: String) {
     if !isQuiet { StandardError.note(message) }
   }

@@ -2,10 +2,11 @@ import LayoutDocuments
 import LayoutService
 import StrictJSON
 
-/// Text that a command is given in a file, on standard input or as an argument.
+/// A command's input text, from a file, from standard input or from an argument.
 enum InputText {
-  /// Reads a file, or standard input for `-`; an argument that begins as JSON, or is all of it, is
-  /// the text itself, and called so in errors.
+  /// Reads a file, or standard input for `-`. An argument that begins like a JSON object, array or
+  /// string, or that is a complete JSON value, is the text itself; errors then use the given name
+  /// as the source.
   static func read(
     _ argument: String, named name: String
   ) throws(ServiceError) -> (text: [UInt8], source: String) {
@@ -18,7 +19,7 @@ enum InputText {
 
   private static func isJSON(_ argument: String) -> Bool {
     let isOpen = argument.first.map { "{[\"".contains($0) } ?? true
-    // A name may begin as a number does, or a word.
+    // A file name may begin like a number or a JSON literal, so the whole argument must be JSON.
     return isOpen
       || Array(argument.utf8).withUnsafeBufferPointer { bytes in
         var reader = JSONReader(bytes)

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import LayoutDocuments
 
-/// What `import` takes to read items of a table in place of documents.
+/// The options of `import` for reading items of a table instead of documents.
 struct ItemOptions: ParsableArguments {
   @Option(
     name: .customLong("items"),
@@ -35,7 +35,7 @@ struct ItemOptions: ParsableArguments {
     help: "How the table is written; else what its name ends with says.")
   var format: ItemTable.Format?
 
-  /// How many items the layouts of storyboards are to have; nil where a table is named.
+  /// The number of items in the layouts of storyboards; nil if a table is named.
   var count: Int? { into == nil ? table.flatMap { Int($0) } : nil }
 
   var fit: ItemFit? { fitHeight.map { .height($0) } ?? fitWidth.map { .width($0) } }
@@ -65,9 +65,9 @@ struct ItemOptions: ParsableArguments {
     _ = try namesByColumn()
   }
 
-  /// Returns how the table calls its columns.
+  /// Returns the names of the table's columns.
   ///
-  /// - Parameter hasSections: Whether each row goes to a section of its own.
+  /// - Parameter hasSections: Whether each row names its section.
   func columns(hasSections: Bool) throws -> ItemTable.Columns {
     var columns = ItemTable.Columns()
     columns.section = hasSections ? "section" : nil
@@ -82,14 +82,14 @@ struct ItemOptions: ParsableArguments {
     return columns
   }
 
-  /// Whether something was said about the column of sections.
+  /// Whether `--columns` mentions the column of sections.
   var namesSections: Bool {
     columnNames.contains { $0.split(separator: ",").contains { $0.hasPrefix("section=") } }
   }
 
   private static let known = ["id", "width", "height", "section"]
 
-  /// Takes `--columns` apart. A piece behind a comma that has no `=` belongs to the name before it.
+  /// Parses `--columns`. A part after a comma that has no `=` belongs to the name before it.
   private func namesByColumn() throws -> [(column: String, name: String)] {
     var names: [(column: String, name: String)] = []
     for text in columnNames {

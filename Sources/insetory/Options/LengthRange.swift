@@ -1,10 +1,12 @@
 import ArgumentParser
 
-/// A range of lengths as an option gives it, such as `320..1376`.
+/// A range of lengths in an option, such as `320..1376`, in points.
 struct LengthRange {
   let bounds: ClosedRange<Double>
 
-  /// - Throws: What was expected.
+  /// Reads a range.
+  ///
+  /// - Throws: An error with the expected form.
   init(argument: String) throws {
     let ends = argument.firstRange(of: "..").map { dots in
       [argument[..<dots.lowerBound], argument[dots.upperBound...]].map(Self.length)
@@ -17,7 +19,8 @@ struct LengthRange {
     bounds = lower...upper
   }
 
-  /// Reads a decimal number; what else Swift reads as one, such as `0x10` and `inf`, is none.
+  /// Returns a decimal number; nil for other text, including numbers that Swift accepts, such as
+  /// `0x10` and `inf`.
   private static func length(_ text: Substring) -> Double? {
     guard text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }), let length = Double(text),
       0...1e9 ~= length

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// How rows are written.
+/// The format of output rows.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, ndjson, csv, tsv
-  /// Annotations of a run of GitHub Actions, by commands that have something to annotate.
+  /// Annotations of a run of GitHub Actions. Only some commands support them.
   case github
 
   static let allValueStrings = ["table", "json", "ndjson", "csv", "tsv"]

@@ -4,7 +4,7 @@ import LayoutEngine
 import LayoutPictures
 import LayoutReports
 
-/// What `export` takes for pictures and for nothing else.
+/// The options of `export` that apply only to pictures.
 struct PictureArguments: ParsableArguments {
   enum Appearance: String, CaseIterable, ExpressibleByArgument {
     case light, dark
@@ -56,7 +56,7 @@ struct PictureArguments: ParsableArguments {
   @OptionGroup var containers: ContainerOptions
 
   struct Overlays {
-    var kinds: Set<SectionRoom.Kind>
+    var kinds: Set<SpacingArea.Kind>
   }
 
   func validate() throws {
@@ -68,7 +68,7 @@ struct PictureArguments: ParsableArguments {
     }
   }
 
-  /// The options given that one of the targets alone understands.
+  /// Checks that the given options apply to the target.
   func validate(for target: ExportTarget) throws {
     let isPicture = [.svg, .png, .pdf].contains(target)
     let hasPictureOptions =
@@ -102,9 +102,9 @@ struct PictureArguments: ParsableArguments {
 extension PictureArguments.Overlays {
   init(argument: String) throws {
     kinds = try Set(
-      Self.words(argument, among: ["all"] + SectionRoom.Kind.allCases.map(\.rawValue))
+      Self.words(argument, among: ["all"] + SpacingArea.Kind.allCases.map(\.rawValue))
         .flatMap { word in
-          SectionRoom.Kind(rawValue: word).map { [$0] } ?? SectionRoom.Kind.allCases
+          SpacingArea.Kind(rawValue: word).map { [$0] } ?? SpacingArea.Kind.allCases
         }
     )
   }

@@ -10,8 +10,8 @@ import LayoutService
   import Darwin
 #endif
 
-/// What a shell completes from the store that the command would use. The store is only read.
-/// Without a store, or with one that cannot be read, nothing is completed and nothing is written.
+/// Shell completions from the store that the command would use. The store is only read. Without a
+/// readable store there are no completions, and no error is written.
 enum StoreCompletion {
   static let documents = CompletionKind.custom { words, _, prefix in documents(words, prefix) }
   static let documentsOrFiles = CompletionKind.custom { words, _, prefix in
@@ -26,12 +26,12 @@ enum StoreCompletion {
   }
   static let keys = CompletionKind.custom { words, index, prefix in keys(words, index, prefix) }
 
-  /// More would be no help to choose from.
+  /// The maximum number of completions. A longer list would not help the user to choose.
   private static let limit = 1_000
 
   static let kinds = CompletionKind.custom { words, index, prefix in kinds(words, index, prefix) }
 
-  /// Ids; after `#` devices, after `@` tags, and after `/` sections.
+  /// Returns document ids, or devices after `#`, tags after `@` and sections after `/`.
   private static func documents(_ words: [String], _ prefix: String) -> [String] {
     let prefix = unquoted(prefix)
     if let slash = prefix.firstIndex(of: "/") {
@@ -52,7 +52,7 @@ enum StoreCompletion {
     return matching(prefix, names.map { document + $0 })
   }
 
-  /// The kinds of decorations of the document before them.
+  /// Returns the kinds of decorations of the document in the previous argument.
   private static func kinds(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     guard words.indices.contains(index - 1) else { return [] }
     return read(words) { snapshot in
@@ -65,7 +65,7 @@ enum StoreCompletion {
     read(words) { snapshot in matching(unquoted(prefix), try snapshot.tags().map(\.name)) }
   }
 
-  /// The tags that documents have, as `list --tag` takes them.
+  /// Returns the documents' tags, for `list --tag`.
   private static func documentTags(_ words: [String], _ prefix: String) -> [String] {
     read(words) { snapshot in
       let ids = try snapshot.documentIDs().prefix(limit)
@@ -74,7 +74,7 @@ enum StoreCompletion {
     }
   }
 
-  /// The keys of what the address names: a section where it has a slash, else a document.
+  /// Returns the keys of a section if the address has a slash, otherwise those of a document.
   private static func keys(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let prefix = unquoted(prefix)
     let address = words.drop { $0 != "set" }.dropFirst().first { !$0.hasPrefix("-") } ?? ""
@@ -105,7 +105,7 @@ enum StoreCompletion {
 
   private static func files(_ prefix: String) -> [String] { paths(unquoted(prefix) + "*") }
 
-  /// Stores in the folder of a path, without the path itself.
+  /// Returns the other stores in the folder of a path.
   static func stores(beside path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let pattern = folder.reduce(into: "") { $0 += "*?[\\".contains($1) ? "\\\($1)" : "\($1)" }
@@ -121,7 +121,7 @@ enum StoreCompletion {
     }
   }
 
-  /// Shells pass a word as it is written, with its quotes.
+  /// Returns a word without its quotes. Shells pass a word as the user wrote it.
   private static func unquoted(_ word: String) -> String {
     word.filter { !"'\"\\".contains($0) }
   }

@@ -4,7 +4,7 @@ import LayoutEngine
 import LayoutReports
 import LayoutService
 
-/// What an import is told about storyboards.
+/// The options of an import for storyboards.
 struct StoryboardOptions: ParsableArguments {
   @Option(
     name: .customLong("baseline"),
@@ -21,14 +21,14 @@ struct StoryboardOptions: ParsableArguments {
     completion: .list(DeviceTable.shipped.all.map(\.id)))
   var deviceID: String?
 
-  /// The name of the tag for the frames of a file.
+  /// Returns the name of the tag for the frames of a file.
   func tag(of storyboard: Storyboard) -> String {
     givenBaseline ?? storyboard.tag
   }
 
-  /// Refuses what goes with storyboards alone where there are none.
+  /// Throws if an option for storyboards is given, and no file is a storyboard.
   ///
-  /// - Parameter itemCount: What `--items` says.
+  /// - Parameter itemCount: The value of `--items`.
   func validate(_ files: [String], itemCount: Int?) throws {
     let given = [
       givenBaseline.map { _ in "--baseline" }, deviceID.map { _ in "--device" },
@@ -50,9 +50,9 @@ struct StoryboardOptions: ParsableArguments {
     }
   }
 
-  /// Returns what layouts are to have in place of what a storyboard shows.
+  /// Returns the values that replace those of a storyboard in its layouts.
   ///
-  /// - Throws: `document` where there is no such device.
+  /// - Throws: `document` if there is no such device.
   func variation(
     itemCount: Int?, among devices: DeviceTable
   ) throws(ServiceError) -> StoryboardVariation {

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// One column of an output: what it is called, and what it shows of a row.
+/// One column of an output: its name, and its value for each row.
 struct Column<Row> {
   let name: String
   let place: ColumnPlace
@@ -14,7 +14,7 @@ struct Column<Row> {
     self.value = value
   }
 
-  /// Returns the same column of rows that have this row as a part.
+  /// Returns the column for rows that contain this row as a part.
   func of<Whole>(_ part: @escaping (Whole) -> Row) -> Column<Whole> {
     Column<Whole>(name, in: place) { value(part($0)) }
   }
@@ -29,8 +29,8 @@ struct Column<Row> {
     }
   }
 
-  /// Returns the column of a time: as it is, such as `2026-07-01T12:00:02.000Z`, or in a table, in
-  /// less room and still in UTC, `2026-07-01 12:00:02`.
+  /// Returns the columns of a time in UTC: unchanged, such as `2026-07-01T12:00:02.000Z`, or
+  /// shorter in a table: `2026-07-01 12:00:02`.
   static func times(_ time: @escaping (Row) -> String) -> [Column] {
     [
       Column("time", in: .tables) { row in
@@ -41,7 +41,7 @@ struct Column<Row> {
     ]
   }
 
-  /// Returns the columns of a content size: one, or two where a value has no parts.
+  /// Returns the columns of a content size: one column, or two in formats without nested values.
   static func contentSize(_ size: @escaping (Row) -> Size?) -> [Column] {
     [
       Column("contentSize", in: .nested) { OutputValue(size($0)) },
@@ -51,6 +51,6 @@ struct Column<Row> {
   }
 }
 
-/// The formats that have a column. Tables are for people and have room for a few; CSV and TSV have
-/// no value with parts.
+/// The formats that show a column. Tables are for people and have space for few columns. CSV and
+/// TSV have no nested values.
 enum ColumnPlace { case everywhere, tables, machines, separated, nested }

@@ -1,9 +1,9 @@
 import ArgumentParser
 
 extension Fields {
-  /// Returns the columns that are asked for: of two with one name that of the format.
+  /// Returns the requested columns. If two columns have the same name, returns the format's column.
   ///
-  /// - Throws: `ValidationError` where there is no such column in this result.
+  /// - Throws: `ValidationError` if the result has no such column.
   func chosen<Row>(
     from columns: [Column<Row>], in format: OutputFormat
   ) throws(ValidationError) -> [Column<Row>] {

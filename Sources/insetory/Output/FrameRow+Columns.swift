@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 
 extension Column where Row == FrameRow {
-  /// The columns of frames, everywhere the same: command-line.md, "Frames".
+  /// The columns of frames, which are the same in all commands: command-line.md, "Frames".
   static var frame: [Column] {
     [
       Column("id") { .text($0.id) },

@@ -6,7 +6,7 @@ struct GitHubAnnotation {
   var line: Int?
   var column: Int?
   var title: String
-  /// Of several lines.
+  /// The message, which may have several lines.
   var message: String
   var severity = Severity.error
 

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// One array with an object on each line; `[]` where there are none.
+/// A JSON array with one object on each line; `[]` without rows.
 struct JSONArrayFormat: RowFormat {
   private var writer = JSONWriter(style: .pretty)
 

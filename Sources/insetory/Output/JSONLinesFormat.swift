@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// One compact object a line.
+/// One compact JSON object on each line.
 struct JSONLinesFormat: RowFormat {
   private var writer = JSONWriter()
 

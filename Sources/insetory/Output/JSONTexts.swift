@@ -1,4 +1,5 @@
-/// Writes texts of JSON that each end with a line: one as it is, several as an array.
+/// The output of JSON texts that each end with a line break: a single text unchanged, several texts
+/// as an array.
 struct JSONTexts {
   private let isArray: Bool
   private let output: StandardOutput

@@ -1,19 +1,19 @@
 import LayoutEngine
 import StrictJSON
 
-/// One value of a row, before any format has shown it.
+/// One value of a row, independent of the output format.
 enum OutputValue {
   case null
   case text(String)
   case number(Double)
   case integer(Int)
   case boolean(Bool)
-  /// An object for machines; tables show it as `375x1240`.
+  /// A size, which is an object in JSON. Tables show it as `375x1240`.
   case size(width: Double, height: Double)
-  /// Nested values; formats that have no nesting show them as compact JSON.
+  /// Nested values. Formats without nesting show them as compact JSON.
   case object([(String, OutputValue)])
   case array([OutputValue])
-  /// A part of a document, as the document format writes it.
+  /// A part of a document, in the document format.
   case json(JSONValue)
 
   init(_ text: String?) { self = text.map(OutputValue.text) ?? .null }
@@ -54,7 +54,7 @@ enum OutputValue {
     }
   }
 
-  /// The value as plain text, exact; nil for null.
+  /// The exact value as plain text; nil for null.
   var exactText: String? {
     switch self {
     case .null: return nil

@@ -1,10 +1,10 @@
-/// Turns rows of values into text, one row after the other.
+/// A format that converts rows of values to text, one row after the other.
 protocol RowFormat {
   mutating func begin(_ names: [String], into bytes: inout [UInt8])
   mutating func append(_ row: NamedValues, into bytes: inout [UInt8])
-  /// Whether each row has its names with it, so that a row may have others than the rest.
+  /// Whether each row contains its column names, so that rows may have different columns.
   var namesEachRow: Bool { get }
-  /// Writes the rows that the format has buffered, for when the next row may come much later.
+  /// Writes the buffered rows, for callers whose next row may come much later.
   mutating func endBlock(into bytes: inout [UInt8])
   mutating func end(into bytes: inout [UInt8])
 }
@@ -22,7 +22,7 @@ extension OutputFormat {
     switch self {
     case .table: TableFormat(isColored: isColored, lineLength: StandardOutput.terminalWidth)
     case .json: JSONArrayFormat()
-    // What is annotated is no row; commands write it themselves.
+    // Annotations are not rows. The commands write them without a row format.
     case .ndjson, .github: JSONLinesFormat()
     case .csv: SeparatedFormat(.commas)
     case .tsv: SeparatedFormat(.tabs)

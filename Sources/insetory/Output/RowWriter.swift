@@ -1,15 +1,17 @@
 import ArgumentParser
 
-/// Writes rows to standard output in the format that was asked for.
+/// The output of rows in the requested format.
 ///
-/// Whoever makes one writes its rows and then calls ``finish()``, also where there are none: an
-/// empty result has a form too.
+/// The caller writes its rows and then calls ``finish()``, even without rows: an empty result may
+/// have output, too.
 struct RowWriter<Row> {
   private let columns: [Column<Row>]
   private let output: StandardOutput
   private var format: any RowFormat
 
-  /// - Throws: `ValidationError` where ``GlobalOptions/fields`` has a column that there is not.
+  /// Creates a writer for the requested columns.
+  ///
+  /// - Throws: `ValidationError` if ``GlobalOptions/fields`` contains an unknown column.
   init(
     _ columns: [Column<Row>], _ options: GlobalOptions, to output: StandardOutput
   ) throws(ValidationError) {
@@ -18,7 +20,7 @@ struct RowWriter<Row> {
       isColored: options.isColored, to: output)
   }
 
-  /// Returns the columns that are asked for, or else those of the format.
+  /// Returns the requested columns, or by default the columns of the format.
   private static func chosen(
     from columns: [Column<Row>], _ options: GlobalOptions
   ) throws(ValidationError) -> [Column<Row>] {
@@ -47,8 +49,8 @@ struct RowWriter<Row> {
     try output.rowEnded()
   }
 
-  /// Writes a row with names of its own; returns false, and writes nothing, where the format has
-  /// the same columns in all rows.
+  /// Writes a row with its own column names. Returns false and writes nothing if the format
+  /// requires the same columns in all rows.
   mutating func write(_ row: NamedValues) throws(StandardOutput.Failure) -> Bool {
     guard format.namesEachRow else { return false }
     format.append(row, into: &output.bytes)
@@ -56,7 +58,7 @@ struct RowWriter<Row> {
     return true
   }
 
-  /// Writes all rows so far, for a reader that waits for each row.
+  /// Writes all buffered rows, for a reader that waits for each row.
   mutating func flush() throws(StandardOutput.Failure) {
     format.endBlock(into: &output.bytes)
     try output.flush()
@@ -78,8 +80,8 @@ extension RowWriter {
     try writer.finish()
   }
 
-  /// Writes a result of one row with many columns. In a table each value has a line of its own, for
-  /// the columns of all would be wider than a terminal.
+  /// Writes a result of one row with many columns. A table has one line for each value, because the
+  /// row would be wider than a terminal.
   static func writeUpright(
     _ row: Row, _ columns: [Column<Row>], _ options: GlobalOptions
   ) throws {

@@ -1,7 +1,9 @@
-/// A line of names and a line for each row: CSV as RFC 4180 quotes it, or TSV with `\t`, `\n`, `\r`
-/// and `\\` escaped. Null is empty; in CSV an empty text is `""`, and one that a spreadsheet may
-/// take for a formula is quoted, which not all of them respect; nothing is put before it, for that
-/// would be another text.
+/// A line of names and a line for each row: CSV with the quoting of RFC 4180, or TSV with `\t`,
+/// `\n`, `\r` and `\\` escaped.
+///
+/// Null is empty. In CSV an empty text is `""`. A text that a spreadsheet may interpret as a
+/// formula is quoted, although not all spreadsheets respect that. It gets no prefix, because that
+/// would change the text.
 struct SeparatedFormat: RowFormat {
   enum Separator { case commas, tabs }
 

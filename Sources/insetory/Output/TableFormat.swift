@@ -1,11 +1,11 @@
-/// Aligned columns under their names: text to the left, numbers to the right and with at most three
-/// decimals.
+/// Aligned columns with names: text is aligned left, numbers are aligned right and have at most
+/// three decimals.
 ///
-/// Widths come from the first rows; a later block can only be wider. So a table of a million rows
-/// needs no memory for them. On a terminal, where a row does not fit, the text at its end is broken
-/// into lines, the longest of the other texts are cut in the middle, and then names at their end.
-/// Where the first rows do not fit even so, the text at the end is below its row, with its name,
-/// and where that does not suffice each value has a line of its own.
+/// The first block of rows determines the widths, and later blocks can only widen the columns. So a
+/// table of a million rows does not keep its rows in memory. On a terminal, a row that does not fit
+/// is narrowed: the last text is broken into lines, then the longest other texts are shortened in
+/// the middle, and then names at their end. If the first rows still do not fit, the last text is
+/// below its row, with its name. If that does not suffice, each value has a line of its own.
 struct TableFormat: RowFormat {
   private struct Cell {
     var text: String
@@ -13,12 +13,12 @@ struct TableFormat: RowFormat {
   }
 
   private let isColored: Bool
-  /// In characters; nil where rows may be as long as they are.
+  /// The line length in characters; nil if it is not limited.
   private let lineLength: Int?
   private var names: [String] = []
   private var rows: [[Cell]] = []
   private var widths: [Int] = []
-  /// The same of the values alone, without the names.
+  /// The widths of the values alone, without the names.
   private var valueWidths: [Int] = []
   /// Whether the last value, a text, is below its row.
   private var isEndBelow = false
@@ -27,9 +27,9 @@ struct TableFormat: RowFormat {
   private var isNumeric: [Bool] = []
   private var hasHeader = false
   private static let blockLength = 1_000
-  /// To how many characters a text is cut at most, and a text at the end of a row broken.
+  /// The minimum width of a shortened text, and of a broken last text, in characters.
   private static let (shortest, shortestLast) = (12, 24)
-  /// To how many characters a name is cut at most.
+  /// The minimum width of a shortened name, in characters.
   private static let shortestName = 4
 
   init(isColored: Bool, lineLength: Int?) {
@@ -38,7 +38,7 @@ struct TableFormat: RowFormat {
   }
 
   mutating func begin(_ names: [String], into bytes: inout [UInt8]) {
-    // A query names its columns as it likes.
+    // The column names of an SQL query may contain any characters.
     self.names = names.map { TerminalText.escaped($0) }
     widths = self.names.map(\.count)
     isNumeric = names.map { _ in false }
@@ -94,15 +94,15 @@ struct TableFormat: RowFormat {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Returns a line for each value of a row.
+  /// Returns the text of a row with one line for each value.
   private func expandedText(_ row: [Cell]) -> String {
     zip(names, row).map { "\($0):\($1.text.isEmpty ? "" : " ")\($1.text)\n" }.joined()
   }
 
-  /// Narrows the last column, if it has texts, and then the widest of the other columns of texts,
-  /// one character after the other, until a row fits; then columns that are wider than their values
-  /// because of their names. The first column's values stay whole, because they name the row, and
-  /// so do numbers.
+  /// Narrows columns until a row fits: first the last column if it contains texts, then the widest
+  /// other columns of texts, one character at a time, and then columns whose names are wider than
+  /// their values. Numbers, and the values of the first column, which name the row, are not
+  /// shortened.
   ///
   /// - Returns: Whether a row fits; if none does, no column is narrowed.
   private mutating func fitLine() -> Bool {
@@ -117,7 +117,7 @@ struct TableFormat: RowFormat {
     return true
   }
 
-  /// Returns the narrowed columns, and how many characters are still too many.
+  /// Returns the narrowed widths, and the number of characters by which the row is still too long.
   private func narrowed(to lineLength: Int, isEndBelow: Bool) -> (widths: [Int], excess: Int) {
     let last = widths.count - 1
     var narrowed = widths
@@ -142,7 +142,8 @@ struct TableFormat: RowFormat {
     return (narrowed, excess)
   }
 
-  /// Takes characters from the widest column that may lose one, as long as there are too many.
+  /// Narrows the widest column that is wider than its minimum by one character, until the row fits
+  /// or no column is left.
   private func narrow(
     _ widths: inout [Int], by excess: inout Int, to shortest: (_ column: Int) -> Int
   ) {
@@ -155,7 +156,7 @@ struct TableFormat: RowFormat {
     }
   }
 
-  /// Returns the lines of a row: one, or as many as the text at its end takes.
+  /// Returns the lines of a row: one line, or several if the last text is broken.
   private func text(_ row: [Cell]) -> String {
     guard let lineLength, let end = row.last, !end.isNumber else {
       return line(row, endingWith: row.last?.text ?? "") + "\n"
@@ -173,7 +174,8 @@ struct TableFormat: RowFormat {
       + parts.dropFirst().map { String(repeating: " ", count: start) + $0 + "\n" }.joined()
   }
 
-  /// Breaks a text between words, and a word that is longer than a line where the line ends.
+  /// Breaks a text into lines between words. A word that is longer than a line is broken at the
+  /// line's end.
   private static func parts(of text: String, _ width: Int) -> [Substring] {
     var parts: [Substring] = []
     var rest = text[...]
@@ -187,9 +189,9 @@ struct TableFormat: RowFormat {
     return parts + [rest]
   }
 
-  /// Joins the cells of a row, without white space at its end.
+  /// Joins the cells of a row, without trailing white space.
   ///
-  /// - Parameter end: What stands in place of the last cell's text.
+  /// - Parameter end: The text that replaces the last cell's text.
   private func line(_ row: [Cell], endingWith end: some StringProtocol) -> String {
     var line = ""
     var gap = 0
@@ -198,7 +200,7 @@ struct TableFormat: RowFormat {
       if column == row.count - 1 {
         cell.text = String(end)
       } else if lineLength != nil, !cell.isNumber, cell.text.count > widths[column] {
-        // Names often begin as others do.
+        // Names often have a common prefix, so the end is kept, too.
         let tail = (widths[column] - 1) / 2
         cell.text = "\(cell.text.prefix(widths[column] - 1 - tail))…\(cell.text.suffix(tail))"
       }
@@ -225,12 +227,15 @@ struct TableFormat: RowFormat {
   /// Returns a number with at most three decimals.
   static func rounded(_ number: Double) -> String { rounded(number, to: 1000) }
 
-  /// Returns a difference of two numbers: with six decimals where three would make nothing of it.
+  /// Returns a difference of two numbers with at most three decimals, or six if it is less than
+  /// 0.001.
   static func roundedDifference(_ number: Double) -> String {
     rounded(number, to: number.magnitude < 0.001 ? 1_000_000 : 1000)
   }
 
-  /// Returns a number rounded to a part of one, which is a power of ten.
+  /// Returns a number rounded to a multiple of `1 / parts`.
+  ///
+  /// - Parameter parts: A power of ten.
   private static func rounded(_ number: Double, to parts: Int) -> String {
     let scaled = (number.magnitude * Double(parts)).rounded()
     guard scaled < 1e15 else { return number.description }

@@ -2,7 +2,7 @@ import LayoutReports
 import LayoutService
 
 extension Column where Row == CatalogChange {
-  /// The columns of `insetory log` for an operation, and its changes.
+  /// The columns of `insetory log` for an operation, followed by columns for its changes.
   static var change: [Column] {
     [
       Column("operation") { .integer($0.operation.operation) },
@@ -46,6 +46,6 @@ extension CatalogChange {
 }
 
 extension CatalogChange.Section {
-  /// The section's id, else its index in brackets.
+  /// The section's id, or its index in brackets.
   fileprivate var key: String { id ?? "[\(index)]" }
 }

@@ -1,6 +1,6 @@
 import LayoutReports
 
-/// A frame that differs, and the operation that changed it.
+/// A changed frame, with the operation that changed it.
 struct ChangedFrame {
   var operation: Int
   var difference: Difference

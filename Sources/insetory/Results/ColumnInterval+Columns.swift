@@ -1,7 +1,7 @@
 import LayoutDocuments
 import LayoutReports
 
-/// An interval of a section's, and what is suspicious at both of its ends.
+/// An interval of a section, with the findings at its two ends.
 struct IntervalRow {
   var interval: ColumnInterval
   var findings: [Finding]
@@ -41,8 +41,8 @@ extension Column where Row == IntervalRow {
 }
 
 extension ColumnInterval {
-  /// Both ends in words: as they are with up to six decimals, else rounded, unless that makes one
-  /// of both.
+  /// Both ends as text: exact if they have at most six decimals, otherwise rounded, unless rounding
+  /// makes them equal.
   fileprivate var bounds: (lower: String, upper: String) {
     func exact(_ number: Double) -> String { OutputValue.number(number).exactText ?? "" }
     func short(_ number: Double) -> String {
@@ -56,7 +56,7 @@ extension ColumnInterval {
 }
 
 extension SectionFacts {
-  /// The document and the section, whatever the container.
+  /// The document and the section, without the container.
   var shortName: String { "\(document)/\(section ?? "[\(sectionIndex)]")" }
 
   fileprivate var itemSizes: [(String, OutputValue)]? {

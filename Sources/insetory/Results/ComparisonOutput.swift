@@ -2,22 +2,21 @@ import LayoutDocuments
 import LayoutReports
 import LayoutService
 
-/// Writes what comparisons find, and counts it.
+/// The output of comparisons, with their counts.
 struct ComparisonOutput {
   enum Form {
     /// A row for each difference.
     case rows
     /// A row for each document.
     case summaries
-    /// An annotation for each document that differs, of the file of the baseline where there is
-    /// one.
+    /// An annotation for each document that differs, in the baseline's file if there is one.
     case annotations(file: String?)
     case nothing
   }
 
-  /// Of all comparisons so far.
+  /// The sum of all comparisons so far.
   private(set) var total = ComparisonSummary()
-  /// How many documents are as they were, differ, or are on one side alone, by status.
+  /// The number of documents by status: equal, different, or only on one side.
   private(set) var documents: [String: Int] = [:]
   private let options: GlobalOptions
   private let computed: ComputedLayouts
@@ -25,7 +24,7 @@ struct ComparisonOutput {
   private let output = StandardOutput()
   private var rows: RowWriter<Difference>?
   private var summaries: RowWriter<ComparisonSummary>?
-  /// Of an annotation, whose place is small.
+  /// The maximum number of lines in an annotation, which has little space.
   private static let mostLines = 10
 
   init(_ form: Form, _ options: GlobalOptions, _ computed: ComputedLayouts) throws {
@@ -37,7 +36,8 @@ struct ComparisonOutput {
     }
   }
 
-  /// Compares two documents, or says that one side alone has one, and writes what is found.
+  /// Compares two documents, and writes the differences; or reports a document that only one side
+  /// has.
   mutating func write(
     _ pair: ComparisonPair, tolerance: Double, in snapshot: CatalogSnapshot?
   ) throws {
@@ -87,7 +87,7 @@ struct ComparisonOutput {
     }
     var summary = ComparisonSummary(comparison, found)
     summary.section = pair.sections?.new.description
-    // What did not change became nothing that it was not.
+    // A layout without differences has no new findings.
     if found.total > 0, summaries != nil {
       summary.suspicious = try comparison.suspiciousChanges()
     }
@@ -122,7 +122,7 @@ struct ComparisonOutput {
 }
 
 extension DifferenceCounts {
-  /// Such as `1 added, 2 resized`.
+  /// The counts as text, such as `1 added, 2 resized`.
   var words: String {
     Difference.Change.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
       .joined(separator: ", ")
@@ -130,7 +130,7 @@ extension DifferenceCounts {
 }
 
 extension Difference {
-  /// Such as `moved home/a/item:[3]: x +10`.
+  /// The difference as one line, such as `moved home/a/item:[3]: x +10`.
   fileprivate var line: String {
     let frames = [old?.frame.shortText, new?.frame.shortText].compactMap { $0 }
     let isOne = change == .added || change == .removed
@@ -140,7 +140,7 @@ extension Difference {
 }
 
 extension LayoutSide {
-  /// The line of a baseline that a difference is about.
+  /// Returns the line of a difference in the baseline's file; nil for other sides.
   fileprivate func line(of difference: Difference) -> Int? {
     guard case .baseline(let layout) = self else { return nil }
     return layout.line(of: difference.old?.id)

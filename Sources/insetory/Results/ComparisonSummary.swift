@@ -1,27 +1,28 @@
 import LayoutReports
 
-/// What a comparison of two documents comes to, or several of them together.
+/// The summary of one comparison of two documents, or of several comparisons.
 struct ComparisonSummary {
-  /// Nil for several.
+  /// The document's id; nil for several comparisons.
   var document: String?
-  /// Nil for whole documents.
+  /// The section; nil for whole documents.
   var section: String?
   var container: String?
   var oldContainer: String?
-  /// `added` and `removed` are documents that one side alone has.
+  /// The result: `equal`, `different`, or `added` or `removed` for a document that only one side
+  /// has.
   var status = ""
   var counts = DifferenceCounts()
   var compared = 0
   var recognised = 0
   var documents = 0
-  /// What is suspicious in the new container and was not in the old one.
+  /// The findings in the new container that are not in the old one.
   var suspicious: [SuspiciousChange] = []
-  /// Of how many documents something is.
+  /// The number of documents with such findings.
   var suspiciousDocuments = 0
 
   init() {}
 
-  /// Such as `home/a`.
+  /// The document and section, such as `home/a`.
   fileprivate var name: String? { document.map { $0 + (section.map { "/" + $0 } ?? "") } }
 
   init(_ comparison: LayoutComparison, _ counts: DifferenceCounts) {

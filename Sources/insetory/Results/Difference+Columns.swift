@@ -4,7 +4,8 @@ import LayoutReports
 import StrictJSON
 
 extension Column where Row == Difference {
-  /// The columns of differences: what `frames` says of an element, of both sides where they differ.
+  /// The columns of differences: the columns of `frames` for an element, for both sides if they
+  /// differ.
   static var difference: [Column] {
     [
       Column("change") { .text($0.change.rawValue) },
@@ -43,7 +44,7 @@ extension OutputValue {
 }
 
 extension Difference {
-  /// What became of each value, for people: such as `y +10` and `zIndex -1 -> 2`.
+  /// The changed values for tables, such as `y +10` and `zIndex -1 -> 2`.
   var deltas: [String] {
     var texts: [String] = []
     if let old, let new {
@@ -52,7 +53,7 @@ extension Difference {
         ("x", a.minX, b.minX), ("y", a.minY, b.minY), ("width", a.width, b.width),
         ("height", a.height, b.height),
       ]
-      // As in the comparison less than the quantum is rounding.
+      // As in the comparison, a difference of at most the quantum is a rounding error.
       for (name, was, now) in values where abs(now - was) > FixedPoint.quantum {
         texts.append("\(name) \(now > was ? "+" : "")\(TableFormat.roundedDifference(now - was))")
       }
@@ -64,7 +65,7 @@ extension Difference {
 }
 
 extension Rect {
-  /// Such as `0,44 402x874`, with at most three decimals.
+  /// The rectangle as text with at most three decimals, such as `0,44 402x874`.
   var shortText: String {
     let origin = [minX, minY].map(TableFormat.rounded).joined(separator: ",")
     return origin + " " + [width, height].map(TableFormat.rounded).joined(separator: "x")

@@ -3,7 +3,7 @@ import LayoutReports
 import LayoutService
 
 extension Column where Row == EditReport {
-  /// The columns of what an edit or a relayout did: command-line.md, "Frames".
+  /// The columns of the report of an edit or a relayout: command-line.md, "Edits".
   static var report: [Column] {
     [
       Column("document") { .text($0.document) },
@@ -16,7 +16,7 @@ extension Column where Row == EditReport {
     ] + Column.contentSize { $0.contentSize } + [Column("seconds") { .number($0.seconds) }]
   }
 
-  /// What of the frames that imported documents brought is as it is computed.
+  /// Returns the columns for the agreement of imported frames with computed frames.
   static func recorded(_ agreements: [String: RecordedAgreement] = [:]) -> [Column] {
     [
       Column("recorded") { OutputValue(agreements[$0.document]?.recorded) },

@@ -3,8 +3,8 @@ import LayoutReports
 import LayoutService
 
 extension EditReport {
-  /// What was dirty and why, and what became of it, for `-v`; a line for neighbours with one
-  /// reason.
+  /// The dirty sections with reasons and outcomes, for `-v`. Neighbouring sections with the same
+  /// reason share a line.
   var notes: [String] {
     var notes = operation.map { ["operation \($0)"] } ?? []
     var rest = invalidation.sections[...]
@@ -24,7 +24,7 @@ extension EditReport {
 }
 
 extension EditReport {
-  /// What UIKit leaves undefined in what was computed, in its words; of many the first few.
+  /// Returns notes about cases that UIKit leaves undefined in the computed sections, up to a limit.
   ///
   /// - Parameter isContainerNamed: Whether there are reports for several containers.
   func diagnosticNotes(isContainerNamed: Bool) -> [String] {
@@ -44,22 +44,21 @@ extension EditReport {
 }
 
 extension GlobalOptions {
-  /// Writes what edits or a relayout did; with `-v` also why.
+  /// Writes the reports of edits or of a relayout; with `-v` also the reasons.
   ///
-  /// - Parameter agreements: How many of the frames that imported documents brought agree, by
-  ///   document.
+  /// - Parameter agreements: The agreement of imported frames with computed frames, by document.
   func write(
     _ reports: [EditReport], agreements: [String: RecordedAgreement] = [:]
   ) throws {
     if let report = reports.first(where: \.isRepeated), let operation = report.operation {
       note("nothing to do: it was done already, as operation \(operation)")
     }
-    var obstacles = BoundedNotes(self)
+    var errors = BoundedNotes(self)
     for report in reports {
-      guard let obstacle = report.obstacle else { continue }
-      obstacles.add("\(obstacle): the sections of \"\(report.document)\" stay dirty")
+      guard let error = report.recomputationError else { continue }
+      errors.add("\(error): the sections of \"\(report.document)\" stay dirty")
     }
-    obstacles.end("; `insetory status` lists dirty sections")
+    errors.end("; `insetory status` lists dirty sections")
     explain(reports)
     let hasRecorded = fields != nil || !agreements.isEmpty
     try RowWriter.write(

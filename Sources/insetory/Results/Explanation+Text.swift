@@ -3,8 +3,8 @@ import LayoutEngine
 import LayoutReports
 
 extension Explanation {
-  /// The explanation as a text: for each step its name and rule, the expression with names, with
-  /// numbers and what it gives, and then what sets the values that no step before has read.
+  /// Returns the explanation as text. Each step has its name and rule, the expression with names
+  /// and with numbers, the result, and the sources of the values that no earlier step has shown.
   func text(isColored: Bool) -> String {
     let (bold, plain) = isColored ? (TerminalText.bold, TerminalText.plain) : ("", "")
     let shownText = { TerminalText.escaped($0) }
@@ -34,7 +34,7 @@ extension Explanation {
 }
 
 extension Explanation.Input {
-  /// Such as `leading inset 20 from defaults.sectionInset.left`.
+  /// The value and its source, such as `leading inset 20 from defaults.sectionInset.left`.
   fileprivate var text: String {
     let shown =
       switch value {

@@ -3,7 +3,7 @@ import LayoutReports
 import LayoutService
 
 extension LayoutComparison {
-  /// Compares what a pair says: two documents, or a section of each.
+  /// Compares the two documents of a pair, or a section of each.
   init(
     _ pair: ComparisonPair, _ old: LayoutSide, _ new: LayoutSide, tolerance: Double
   ) throws(ServiceError) {

@@ -1,9 +1,9 @@
 import LayoutDocuments
 import LayoutReports
 
-/// Writes what `layout` computes, and what is wrong with the documents that cannot be laid out.
+/// The output of `layout`: computed frames, and the errors of documents that cannot be laid out.
 struct LayoutOutput {
-  /// The status of the first document or file that is bad.
+  /// The exit status of the first document or file with an error.
   private(set) var status: ExitStatus?
   private let options: GlobalOptions
   private let kind: FrameKind?
@@ -11,14 +11,14 @@ struct LayoutOutput {
   private let output = StandardOutput()
   private var frames: RowWriter<FrameRow>?
   private var summaries: RowWriter<LayoutSummary>?
-  /// What UIKit leaves undefined.
+  /// The notes about cases that UIKit leaves undefined.
   private var notes: BoundedNotes
-  /// The failures in the present file.
+  /// The errors in the current file.
   private var failures = ReportedFailures()
 
   /// - Parameters:
-  ///   - kind: The only frames that are written.
-  ///   - isSummary: Whether a row for each document and container stands for its frames.
+  ///   - kind: The kind of frames to write; nil for all.
+  ///   - isSummary: Whether to write one row for each document and container instead of its frames.
   ///   - givesRowsOfFailures: Whether failures are rows, in formats that can have them.
   init(
     _ options: GlobalOptions, kind: FrameKind?, isSummary: Bool, givesRowsOfFailures: Bool
@@ -39,11 +39,11 @@ struct LayoutOutput {
     if summaries != nil { try summaries?.write(layout.summary()) }
   }
 
-  /// Says what is wrong with a document or a file, without which the others can go on.
+  /// Reports the error of a document or a file. The caller continues with the others.
   ///
   /// - Parameters:
-  ///   - document: Its id, where that is known.
-  ///   - line: Where the document begins.
+  ///   - document: The document's id, if that is known.
+  ///   - line: The line on which the document begins.
   mutating func report(
     _ error: LocatedError, of document: String? = nil, at line: Int? = nil, in file: String
   ) throws {
@@ -60,7 +60,7 @@ struct LayoutOutput {
     failures = ReportedFailures()
   }
 
-  /// Writes what there is, for a program that waits for it.
+  /// Writes all buffered rows, for a reader that waits for them.
   mutating func flush() throws {
     try frames?.flush()
     try summaries?.flush()

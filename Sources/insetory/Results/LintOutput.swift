@@ -2,11 +2,12 @@ import LayoutDocuments
 import LayoutReports
 import LayoutService
 
-/// Writes what `lint` finds, and counts it.
+/// The output of `lint`, with the counts of findings.
 struct LintOutput {
-  /// What was found in all documents.
+  /// The sum of the findings in all documents.
   private(set) var total = LintSummary()
-  /// The status of the first document of a file that cannot be read; the others are looked at.
+  /// The exit status of the first document of a file that cannot be read. Other documents are still
+  /// checked.
   private(set) var refusal: ExitStatus?
   private var documents = 0
   private let options: GlobalOptions
@@ -15,7 +16,7 @@ struct LintOutput {
   private let output = StandardOutput()
   private var rows: RowWriter<LintResult>?
   private var summaries: RowWriter<LintSummary>?
-  /// Of the present document; several of its sections may be looked at.
+  /// The summary of the current document, of which several sections may be checked.
   private var summary: LintSummary?
 
   /// - Parameter givesRowsOfFailures: Whether failures are rows, in formats that can have them.
@@ -31,7 +32,7 @@ struct LintOutput {
     }
   }
 
-  /// Looks at the documents of a file, one after the other.
+  /// Checks the documents of a file, one after the other.
   mutating func lint(file: String, in names: [String], among devices: DeviceTable) throws {
     var failures = ReportedFailures()
     defer {
@@ -62,7 +63,7 @@ struct LintOutput {
     }
   }
 
-  /// Says what is wrong with a document or a file, without which the others can go on.
+  /// Reports the error of a document or a file. The caller continues with the others.
   private mutating func report(
     _ error: LocatedError, of document: String?, at line: Int?, in file: String,
     among failures: inout ReportedFailures
@@ -76,7 +77,7 @@ struct LintOutput {
     if isWritten { failures.add(error) } else { failures.report(error) }
   }
 
-  /// Writes what was found in one document, or in a section of it.
+  /// Writes the findings in one document, or in a section of it.
   mutating func write(
     _ results: [LintResult], of document: String, file: String?, line: Int?
   ) throws {
@@ -106,7 +107,7 @@ struct LintOutput {
     }
   }
 
-  /// Ends the output and says how much was found.
+  /// Ends the output, and writes the number of findings.
   mutating func finish() throws {
     try endDocument()
     try rows?.finish()
@@ -129,7 +130,7 @@ struct LintOutput {
     summary = nil
   }
 
-  /// Says of a document that it cannot be read where annotations are asked for.
+  /// Writes an annotation for a document that cannot be read, if annotations are requested.
   private func annotate(_ error: ServiceError, _ file: String?, _ line: Int?) throws {
     guard options.outputFormat == .github else { return }
     var (message, line, column) = (error.description, line, Int?.none)
@@ -145,13 +146,13 @@ struct LintOutput {
   }
 }
 
-/// What of the findings is written.
+/// The selection of the findings to write.
 struct LintChoice {
-  /// The only ones that are told of; all where there are none.
+  /// The rules to report; empty for all rules.
   var rules: Set<LintRule>
   var showsNotes: Bool
   var showsSuppressed: Bool
-  /// Whether a row for each document stands for its findings.
+  /// Whether to write one row for each document instead of its findings.
   var isSummary: Bool
 
   func shows(_ severity: Severity) -> Bool { severity > .note || showsNotes }
@@ -186,7 +187,7 @@ extension Column where Row == LintRule {
 }
 
 extension LintResult {
-  /// Such as `iphone-se and 3 more`.
+  /// The containers as text, such as `iphone-se and 3 more`.
   fileprivate var shownContainers: String {
     containers.count > 1
       ? "\(finding.container) and \(containers.count - 1) more" : finding.container

@@ -1,13 +1,13 @@
 import LayoutDocuments
 import LayoutReports
 
-/// How much was found in one document, or in all.
+/// The number of findings in one document, or in all documents.
 struct LintSummary {
-  /// Empty where it is of all documents.
+  /// The document's id; empty for all documents.
   var document = ""
   private(set) var counts: [Severity: Int] = [:]
   private(set) var suppressed = 0
-  /// Of what is not suppressed, each once.
+  /// The distinct rules of the findings that are not suppressed.
   private(set) var rules: [LintRule] = []
 
   mutating func add(_ result: LintResult) {

@@ -2,12 +2,12 @@ import LayoutDocuments
 import LayoutService
 
 extension LocatedError {
-  /// The error as a row among rows of results.
+  /// Returns the error as a row of the results.
   ///
   /// - Parameters:
-  ///   - document: The id of the document, where it is known.
-  ///   - line: Where the document begins, for an error that has no line of its own.
-  ///   - file: Nil for standard input.
+  ///   - document: The document's id, if that is known.
+  ///   - line: The line on which the document begins, for an error without a line of its own.
+  ///   - file: The file; nil for standard input.
   func row(
     of document: String?, at line: Int?, in file: String?
   ) -> [(name: String, value: OutputValue)] {

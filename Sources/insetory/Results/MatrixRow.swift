@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutReports
 
-/// A section on a device, and what is suspicious there.
+/// A section on a device, with the findings there.
 struct MatrixRow {
   var facts: SectionFacts
   var findings: [Finding]
@@ -41,7 +41,7 @@ extension Column where Row == MatrixRow {
 extension OutputValue {
   init(_ size: Size) { self = .size(width: size.width, height: size.height) }
 
-  /// A finding within a row of something else.
+  /// Creates the value of a finding within another row.
   init(_ finding: Finding) {
     self = .object([
       ("rule", .text(finding.rule.id)), ("severity", .text(finding.severity.rawValue)),
@@ -51,7 +51,8 @@ extension OutputValue {
 }
 
 extension SectionFacts {
-  /// Such as `128x80`, or from the least to the greatest of both lengths: `80x44 to 173x44`.
+  /// The size of the items as text, such as `128x80`, or the range of both lengths: `80x44 to
+  /// 173x44`.
   var itemSizeText: String {
     guard itemCount > 0 else { return "" }
     func text(_ size: Size) -> String {

@@ -1,11 +1,12 @@
 import LayoutReports
 
 extension GlobalOptions {
-  /// Writes the rows that a query gives, as many as the limit says, and says where there are more.
+  /// Writes the rows of a query up to a limit, and a note if there are more.
   ///
   /// - Parameters:
-  ///   - limit: Nil is 100,000.
-  ///   - ask: Asks, and is given what takes the names of the columns, and each row.
+  ///   - limit: The maximum number of rows; nil means 100,000.
+  ///   - ask: Runs the query. Passes the column names to its first argument, and each row to its
+  ///     second.
   func writeRows(
     limit: Int?, _ ask: (([String]) throws -> Void, ([QueryValue]) throws -> Bool) throws -> Void
   ) throws {
@@ -31,7 +32,7 @@ extension GlobalOptions {
 }
 
 extension Column where Row == [OutputValue] {
-  /// Returns columns of the names that a query gives; of equal names the second becomes `id:2`.
+  /// Returns the columns of a query. Equal names get a number: the second `id` becomes `id:2`.
   static func named(_ names: [String]) -> [Column] {
     var used: Set<String> = []
     return names.enumerated().map { index, name in
@@ -47,7 +48,8 @@ extension Column where Row == [OutputValue] {
 }
 
 extension OutputValue {
-  /// A value of SQL: bytes as SQL writes them, and numbers that JSON does not have as texts.
+  /// Creates the output of an SQL value. Bytes are SQL blob literals, and infinite numbers are
+  /// texts, because JSON lacks them.
   init(sql value: QueryValue) {
     switch value {
     case .null: self = .null

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Says that an argument, or a variable in its stead, is no UTF-8: Swift would read another text in
-/// its place, and that would be stored.
+/// The error for an argument, or for an environment variable that replaces it, that is not UTF-8.
+/// Swift would replace the invalid bytes, and the changed text would be stored.
 struct IllFormedArgument: Error, CustomStringConvertible {
-  /// Its place behind the program's name, from 1, or the variable.
+  /// The position of the argument, starting with 1, or the name of the variable.
   private let name: String
-  /// What Swift reads of it.
+  /// The text with the invalid bytes replaced.
   private let text: String
 
-  /// Finds the first of this run; nil where there is none.
+  /// Creates the error for the first such argument of this run; nil if there is none.
   init?() {
     let arguments = ProcessArguments.pointers.map(Optional.some)
     let places = arguments.enumerated().dropFirst().map { ("argument \($0)", $1) }

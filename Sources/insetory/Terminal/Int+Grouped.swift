@@ -1,5 +1,5 @@
 extension Int {
-  /// The number with a comma between each three digits, for text.
+  /// The number as text, with commas between groups of three digits.
   var grouped: String {
     var text = ""
     for (index, digit) in String(magnitude).reversed().enumerated() {

@@ -8,18 +8,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ctrl-C, and what else asks a program to end, taken as a wish to stop at the next good place.
+/// The handling of Ctrl-C and other termination signals as a request to stop at the next safe
+/// point.
 enum Interruption {
   private static let requested = Atomic(false)
 
-  /// Whether somebody has asked to stop.
+  /// Whether a signal has requested a stop.
   static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// The same as a question that others can ask.
-  static let question: @Sendable () -> Bool = { isRequested }
+  /// A closure that returns ``isRequested``, for the library's `isCancelled` parameters.
+  static let isRequestedCheck: @Sendable () -> Bool = { isRequested }
 
-  /// From now on the first such signal is a wish; the next one ends the program, as it does
-  /// otherwise. One that is ignored, as in a job that outlives its terminal, stays so.
+  /// Installs the signal handlers. From then on the first signal of a kind is a request, and the
+  /// next one ends the program, as without a handler. Signals that are ignored, as in a job that
+  /// outlives its terminal, stay ignored.
   static func postpone() {
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
@@ -33,12 +35,13 @@ enum Interruption {
       action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | Int32(SA_RESTART)
       sigaction(number, &action, nil)
     }
-    // Who starts us from a worker thread hands on that these do not get through to such threads.
+    // A parent process that starts this one from a worker thread may have blocked these signals in
+    // that thread. Child processes inherit the signal mask.
     sigprocmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
-  /// Runs a body that writes nothing and does not ask whether to stop. A signal that was postponed
-  /// ends the program meanwhile.
+  /// Runs a body that writes nothing and does not check for a request to stop. During the body, a
+  /// request ends the program.
   static func ending<R, E: Error>(
     _ outcome: String, _ body: () throws(E) -> R
   ) throws(E) -> R {

@@ -8,14 +8,14 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Standard error: words about the run, a line each, never data. With `--json` each line is an
-/// object that has the words under their kind, as in `{"error":"…"}`.
+/// Standard error: messages about the run, one on each line, but never data. With `--json` each
+/// line is an object with the message under its kind, as in `{"error":"…"}`.
 enum StandardError {
   static func error(_ message: String) { one("error", message) }
   static func hint(_ message: String) { one("hint", message) }
   static func note(_ message: String) { one("note", message) }
-  /// Writes how a command is used that was misused, behind what is wrong, as the parser of
-  /// arguments says it.
+  /// Writes the argument parser's text for a usage error: the error, followed by the command's
+  /// usage.
   static func usage(_ text: String) {
     let parts = text.split(separator: "\n", maxSplits: 1)
     guard isJSON, parts.count == 2, parts[0].hasPrefix("error: ") else {
@@ -25,20 +25,21 @@ enum StandardError {
     say(String(parts[1]), of: "hint", isPlain: true)
   }
 
-  /// Writes what became of the store where something failed.
+  /// Writes a sentence about the state of the store after a failure.
   static func outcome(_ sentence: String) { say(sentence, of: "note", isPlain: true) }
 
-  /// Asked of the words themselves, for those that cannot be parsed have errors, too.
+  /// Whether the arguments contain `--json`. They are searched directly, because the errors of
+  /// arguments that cannot be parsed are JSON, too.
   private static let isJSON = ProcessArguments.all.prefix { $0 != "--" }.contains("--json")
 
-  /// Writes one line; a line end within it is that of a name.
+  /// Writes one line. A line break within the message comes from a name, and is escaped.
   private static func one(_ kind: String, _ message: String) {
     let line = message.split(separator: "\n", omittingEmptySubsequences: false)
     say(line.joined(separator: "\\n"), of: kind, isPlain: false)
   }
 
-  /// Writes words in which nothing can act on a terminal. What cannot be written is lost: there is
-  /// nowhere left to say so.
+  /// Writes text, escaped so that it cannot control a terminal. A failure to write is ignored,
+  /// because it cannot be reported.
   private static func say(_ words: String, of kind: String, isPlain: Bool) {
     var text = TerminalText.escaped(words, keepsLines: true)
     if isJSON {

@@ -8,29 +8,29 @@ import LayoutService
   import Darwin
 #endif
 
-/// Standard output, or a file instead, written in whole rows: what comes out before a failure or
-/// Ctrl-C is complete.
+/// Standard output, or a file instead, written in whole rows: the output before a failure or Ctrl-C
+/// contains only complete rows.
 final class StandardOutput {
-  /// Says why nothing more can be written.
+  /// The reason why the output cannot be written.
   enum Failure: Error {
-    /// Nobody reads any more, as behind `head`. That is no failure of ours.
+    /// The reader has closed the pipe, as `head` does. The program treats this as success.
     case closed
-    /// Somebody asked to stop before a file was in its place.
+    /// A signal requested a stop before the file was moved to its path.
     case interrupted(String)
-    /// What was written to, and why that failed.
+    /// The name of the output, and the system's error message.
     case system(String, String)
     case cannotCreate(String, String)
-    /// What the file's place has against it.
+    /// The reason why the file cannot be written to its path.
     case file(ServiceError)
   }
 
-  /// What has not been written yet.
+  /// The bytes that are not yet written.
   var bytes: [UInt8] = []
-  /// Whether a terminal gets bold text: where the names between are escaped already.
+  /// Whether a terminal gets bold text. The caller has then escaped the names within it.
   var keepsBold = false
   private let descriptor: Int32
   private let name: String
-  /// The file that takes its place when all is written.
+  /// The file that is moved to its path when everything is written.
   private var pending: OutputFile?
   private static let capacity = 1 << 16
 
@@ -39,11 +39,11 @@ final class StandardOutput {
     name = "standard output"
   }
 
-  /// Writes to a file instead, which keeps what it has until ``finish()``; or to standard output
-  /// where there is no path.
+  /// Creates an output to a file, or to standard output without a path. An existing file is
+  /// unchanged until ``finish()``.
   ///
-  /// - Parameter store: The store that what is written comes from, which is spared.
-  init(replacing path: String?, sparing store: String) throws(Failure) {
+  /// - Parameter store: The store that the output is read from, which the file must not replace.
+  init(replacing path: String?, protecting store: String) throws(Failure) {
     guard let path, path != "/dev/stdout" else {
       descriptor = 1
       name = "standard output"
@@ -58,9 +58,9 @@ final class StandardOutput {
     }
     descriptor = -1
     do throws(ServiceError) {
-      pending = try OutputFile(at: path, sparing: store)
+      pending = try OutputFile(at: path, protecting: store)
     } catch { throw .file(error) }
-    // A wish to stop then takes away what is not yet in its place.
+    // A signal then removes the incomplete file, because `flush` throws.
     Interruption.postpone()
   }
 
@@ -68,9 +68,9 @@ final class StandardOutput {
     if descriptor > 2 { close(descriptor) }
   }
 
-  /// Opens a device or a pipe, which is written to and not replaced.
+  /// Opens a device or a pipe, which is not replaced.
   private static func open(_ path: String) throws(Failure) -> Int32 {
-    // Without waiting for somebody to read from a pipe, as nobody may ever.
+    // Does not wait for a reader of the pipe, because there may never be one.
     let descriptor = systemOpen(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = errno == ENXIO ? "nobody reads from it" : String(cString: strerror(errno))
@@ -80,7 +80,7 @@ final class StandardOutput {
     return descriptor
   }
 
-  /// Writes the rest, and puts the file in its place.
+  /// Writes the remaining bytes, and moves the file to its path.
   func finish() throws(Failure) {
     try flush()
     do throws(ServiceError) { try pending?.finish() } catch { throw .file(error) }
@@ -89,20 +89,20 @@ final class StandardOutput {
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
-  /// How many characters a line of the terminal has; nil where the output is none, or it does not
-  /// say.
+  /// The width of the terminal, in characters; nil if standard output is no terminal, or if the
+  /// width is unknown.
   static var terminalWidth: Int? {
     var size = winsize()
     guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes what has gathered once it is worth it; called between rows.
+  /// Writes the buffered bytes if the buffer is full. Called between rows.
   func rowEnded() throws(Failure) {
     if bytes.count >= Self.capacity { try flush() }
   }
 
-  /// Writes all that has gathered.
+  /// Writes all buffered bytes.
   func flush() throws(Failure) {
     if let pending {
       if Interruption.isRequested { throw .interrupted(name) }
@@ -142,5 +142,5 @@ extension StandardOutput {
   }
 }
 
-/// The system's `open`, by a name that a method cannot hide.
+/// Calls the system's `open`, which the methods of the type hide.
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }

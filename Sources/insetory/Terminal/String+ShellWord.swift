@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a shell reads it as one word.
+  /// The text quoted so that a shell reads it as one word.
   var shellWord: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.isASCII

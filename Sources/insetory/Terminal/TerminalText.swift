@@ -1,15 +1,17 @@
-/// What is written to a terminal, with nothing in it that could act there or hide what is there.
+/// Text for a terminal, without characters that could control the terminal or hide other text.
 ///
-/// JSON, CSV, SVG and Swift hold names as they are, which is right in a file and behind a pipe. A
-/// terminal would obey their escape sequences, and read text backwards that holds U+202E. On one,
-/// these characters are written as JSON escapes them: in JSON they stand in strings alone, so that
-/// what is shown is still the same value.
+/// JSON, CSV, SVG and Swift output contains names unchanged, which is right in a file and in a
+/// pipe. A terminal would execute escape sequences in names, and show text with U+202E backwards.
+/// On a terminal these characters are written as JSON escapes. In JSON they occur only in strings,
+/// so that the output still has the same value.
 enum TerminalText {
-  /// Returns what is shown of an output, which is made of whole characters: its line ends and tabs
-  /// as they are, and U+FFFD for bytes that are no UTF-8.
+  /// Returns output that is escaped for a terminal. Line breaks and tabs are kept, and invalid
+  /// UTF-8 is replaced with U+FFFD.
   ///
-  /// - Parameter keepsBold: Whether ``bold`` and ``plain`` stay. Whoever writes them escapes the
-  ///   names between them.
+  /// - Parameters:
+  ///   - bytes: The output, which must not end within a character.
+  ///   - keepsBold: Whether ``bold`` and ``plain`` are kept. The caller must have escaped the names
+  ///     between them.
   static func shown(_ bytes: [UInt8], keepsBold: Bool = false) -> [UInt8] {
     guard !bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) else {
       return bytes
@@ -40,13 +42,13 @@ enum TerminalText {
     return shown
   }
 
-  /// Begins bold text.
+  /// The escape sequence that begins bold text.
   static let bold = "\u{1B}[1m"
-  /// Ends it.
+  /// The escape sequence that ends bold text.
   static let plain = "\u{1B}[0m"
 
-  /// Returns a text in which nothing acts on a terminal, escaped as Swift does, and where asked for
-  /// its line ends.
+  /// Returns a text with Swift's escapes for characters that could control a terminal, optionally
+  /// keeping its line breaks.
   static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     var shown = ""
     var scan = TerminalScan()
@@ -61,18 +63,17 @@ enum TerminalText {
   }
 }
 
-/// Tells, from the start of a text to its end, what a terminal shows of it and does nothing else
-/// at.
+/// A scan of a text from start to end that decides which scalars a terminal only displays.
 struct TerminalScan {
-  /// As many marks on one character as any script has. More of them run over the lines above and
-  /// below.
+  /// The maximum number of marks on one character, which suffices for every script. More marks
+  /// would extend over the lines above and below.
   static let markLimit = 8
 
   private var marks = 0
   private var isBehindEmoji = false
 
-  /// Returns false for controls, bidirectional overrides, all that has neither width nor shape, and
-  /// marks on a character that has many.
+  /// Returns whether a terminal only displays the next scalar: false for control characters,
+  /// bidirectional overrides, invisible characters, and marks beyond the limit.
   mutating func shows(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     defer { isBehindEmoji = properties.isEmoji }
@@ -85,7 +86,7 @@ struct TerminalScan {
       guard marks <= Self.markLimit else { return false }
     default: marks = 0
     }
-    // These choose between two shapes of an emoji.
+    // These scalars select the text or emoji presentation.
     if isBehindEmoji, scalar == "\u{FE0E}" || scalar == "\u{FE0F}" { return true }
     return !properties.isDefaultIgnorableCodePoint
   }

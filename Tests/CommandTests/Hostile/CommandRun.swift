@@ -5,12 +5,12 @@ import TestSupport
   import Glibc
 #endif
 
-/// One run of the command that was built beside this test bundle: how it ended, what it said, and
-/// what it took.
+/// One run of the command that was built with this test bundle: its exit, its output and its
+/// resource use.
 struct CommandRun {
   enum End: Hashable {
     case status(Int32)
-    /// A crash, or more memory than it may take.
+    /// A crash, or an exceeded memory limit.
     case signal(Int32)
     case timeout
   }
@@ -18,15 +18,15 @@ struct CommandRun {
   let end: End
   let output: String
   let errors: String
-  /// Of the processor: what else the machine does must not count.
+  /// The processor time in seconds, which does not depend on other processes.
   let seconds: Double
 
-  /// How long it may take on a busy machine before it is ended.
+  /// The time in seconds after which a run is ended, long enough for a busy machine.
   private static let patience = 60.0
 
   /// Runs the command on a store.
   ///
-  /// - Parameter megabytes: As much as it may allocate; the system refuses more.
+  /// - Parameter megabytes: The memory limit, which the system enforces.
   init(_ arguments: [String], store: String, megabytes: Int = 256) throws {
     let folder = try ScratchFolder()
     let (out, err) = (folder.file("out"), folder.file("err"))
@@ -39,7 +39,7 @@ struct CommandRun {
         &actions, descriptor, file.path(), O_WRONLY | O_CREAT, 0o600)
     }
     let command = Project.products.appending(path: "insetory").path()
-    // A sanitizer takes terabytes of addresses.
+    // A sanitizer needs terabytes of address space.
     let limit = TranscriptRunner.isSanitized ? "" : "ulimit -d \(megabytes << 10); "
     var words = ["/bin/sh", "-c", limit + "exec \"$@\"", "sh", command] + arguments
     words += ["--store", store]

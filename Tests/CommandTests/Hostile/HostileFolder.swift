@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder with a store that somebody is about to spoil.
+/// A folder with a store to be damaged.
 ///
-/// It is a copy of the newest golden store: documents with several segments, decorations, ids, two
-/// containers, a device, tags, an undo, and something dirty.
+/// The store is a copy of the newest golden store. It has documents with several segments,
+/// decorations, ids, two containers, a device, tags, an undo, and dirty sections.
 final class HostileFolder {
   private let folder: ScratchFolder
-  /// Where the store is.
+  /// The path of the store.
   let path: String
 
   static let sample = Result {
@@ -26,9 +26,9 @@ final class HostileFolder {
     try Self.sample.get().write(to: URL(filePath: path))
   }
 
-  /// All files in the folder, with what they hold.
+  /// Returns all files in the folder, with their contents.
   ///
-  /// Where a log lies beside the store, SQLite reads it by an index that it makes.
+  /// If there is a write-ahead log, SQLite creates an index file to read it.
   func contents() throws -> [String: Data] {
     var names = try folder.names()
     if names.contains("s.insetory-wal") { names.remove("s.insetory-shm") }
@@ -52,7 +52,7 @@ final class HostileFolder {
     try replace(with: bytes)
   }
 
-  /// Where the first page of a table or an index begins.
+  /// Returns the offset of the first page of a table or an index.
   func root(of name: String) throws -> Int {
     let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'")
     try #require(page > 0)
@@ -63,7 +63,7 @@ final class HostileFolder {
 
   // MARK: - SQL
 
-  /// Runs statements that a store would never run, with all that protects it off.
+  /// Runs statements that a store never runs, with SQLite's protections disabled.
   func sql(_ statements: String...) throws {
     try connected { database in
       let unprotected = """
@@ -85,7 +85,7 @@ final class HostileFolder {
       UPDATE sqlite_schema SET sql = replace(replace(replace(sql,
         ') STRICT, ', ') '), ') STRICT', ')'), ' NOT NULL', '') WHERE name IN (SELECT n FROM kept)
       """)
-    // A connection of its own, which reads the schema as it is now.
+    // A separate connection, which reads the present schema.
     try sql(statement)
     try sql(
       """
@@ -104,7 +104,7 @@ final class HostileFolder {
     }
   }
 
-  /// Closing the last connection writes the log back, and takes it away.
+  /// Closing the last connection checkpoints the write-ahead log and deletes it.
   private func connected<R>(_ body: (OpaquePointer?) throws -> R) throws -> R {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }
@@ -114,7 +114,7 @@ final class HostileFolder {
 }
 
 extension HostileFolder {
-  /// Runs a statement, and returns the log as it is before anything of it is written back.
+  /// Runs a statement, and returns the write-ahead log before any checkpoint.
   func log(of sql: String) throws -> Data {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }

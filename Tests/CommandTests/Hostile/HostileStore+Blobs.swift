@@ -1,10 +1,11 @@
-// Blobs of inputs that lie: lengths, counts, numbers, revisions. Of document 6, "wide", whose
-// section 0 has three runs with ids and a rule, and whose section 1 has one run of 130 items.
+// Blobs of inputs with wrong lengths, counts, numbers or revisions. They belong to document 6,
+// "wide": its section 0 has three runs with ids and a rule, and its section 1 has one run of 130
+// items.
 
 extension HostileStore {
   static let blobs: [HostileStore] = runs + ids + order + revisions
 
-  /// A byte of flags, then 16 bytes a run, then counts of 4 and references of 2 bytes.
+  /// A byte of flags, then 16 bytes for each run, then counts of 4 and references of 2 bytes.
   private static let runs: [HostileStore] =
     [
       ("no bytes", "x''"), ("no runs", "x'00'"), ("flags beyond 3", "x'04' || zeroblob(16)"),
@@ -55,7 +56,7 @@ extension HostileStore {
         sql: "UPDATE section SET ids = CAST(\(bytes) AS BLOB) WHERE id = 6 << 39")
     }
 
-  /// 24 bytes a section: number, inherited keys, revision, revision of the decorations.
+  /// 24 bytes for each section: number, inherited keys, revision, revision of the decorations.
   private static let order: [HostileStore] =
     [
       ("a section's number beyond all", "x'FFFFFFFF' || substr(sections, 5)"),

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-// Files that are no stores, or not whole ones: by their length, their kind and their header
+// Files that are not stores or not complete stores, by their length, their kind and their header
 // (https://www.sqlite.org/fileformat.html).
 
 extension HostileStore {
@@ -61,7 +61,7 @@ extension HostileStore {
       }
     }
 
-  /// What is lost in the middle.
+  /// Files with a lost part in the middle.
   private static let holes: [HostileStore] = [
     HostileStore("the first page zeroed behind the header", .refused("is damaged")) {
       try $0.put([UInt8](repeating: 0, count: HostileFolder.pageSize - 100), at: 100)

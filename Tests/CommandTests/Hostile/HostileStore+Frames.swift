@@ -1,10 +1,11 @@
-// What was computed, and lies: set 6 is that of document 6, "wide". What is damaged in form is
-// refused when it is read; what has the form of frames and is wrong, `verify` finds.
+// Wrong computed data. Set 6 is the layout set of document 6, "wide". Data with an invalid form is
+// refused when it is read; `verify` finds valid frames that are wrong.
 
 extension HostileStore {
   static let frames: [HostileStore] = extents + segments + decorations + sets
 
-  /// 48 bytes a section: two revisions, the extent in units, the reach, the number of decorations.
+  /// 48 bytes for each section: two revisions, the extent in units, the reach, the number of
+  /// decorations.
   private static let extents: [HostileStore] =
     [
       ("a revision below 0", "x'FFFFFFFFFFFFFFFF' || substr(entries, 9)"),
@@ -48,7 +49,8 @@ extension HostileStore {
     "substr(entries, 1, \(offset)) || x'\(bytes)' || substr(entries, \(offset + 9))"
   }
 
-  /// 32 bytes an item: x, y, width and height. The section is 1, the first segment has 125 items.
+  /// 32 bytes for each item: x, y, width and height. The section is 1, the first segment has 125
+  /// items.
   private static let segments: [HostileStore] =
     [
       ("not-a-number", "x'000000000000F87F' || substr(frames, 9)"),
@@ -117,7 +119,7 @@ extension HostileStore {
       ),
     ]
 
-  /// 56 bytes each: ordinal, item, x, y, width, height, and a step.
+  /// 56 bytes for each decoration: ordinal, item, x, y, width, height, and a step.
   private static let decorations: [HostileStore] =
     [
       (
@@ -158,7 +160,7 @@ extension HostileStore {
           "UPDATE decoration SET items = CAST(x'000000000000F87F' || zeroblob(80) AS BLOB) WHERE id = (6 << 39) + 8192"
       ),
       HostileStore(
-        "decorations: what they read is wrong", .found("what decorations read of items"),
+        "decorations: what they read is wrong", .found("the items that decorations read"),
         sql: "UPDATE decoration SET items = zeroblob(88) WHERE id = (6 << 39) + 8192"),
       HostileStore(
         "decorations: the second segment is missing", .found("decoration 70"),
@@ -174,7 +176,7 @@ extension HostileStore {
       "a container of another format", "UPDATE layout_set SET container = '{}' WHERE id = 6",
       .unnoticed
     ),
-    ("a part that is none", "UPDATE layout_set SET part = 'x' WHERE id = 6", .unnoticed),
+    ("traits that are none", "UPDATE layout_set SET traits = 'x' WHERE id = 6", .unnoticed),
     (
       "another version of the engine", "UPDATE layout_set SET algorithm = 77 WHERE id = 6",
       .accepted

@@ -1,5 +1,5 @@
-// Operations whose inverses or links lie. Those of "sb-flow-demo", document 3, are 5, 9, 10, 13, 14
-// (an undo of 13) and 21, the newest; tag "first" is behind 9.
+// Operations with wrong inverses or links. The operations of "sb-flow-demo", document 3, are 5, 9,
+// 10, 13, 14 (an undo of 13) and 21, the newest; tag "first" is after 9.
 
 extension HostileStore {
   static let histories: [HostileStore] = inverses + chains + tags
@@ -118,7 +118,7 @@ extension HostileStore {
     ),
     ("a number below 0 before", "UPDATE operation SET previous = -1 WHERE id = 21", .unnoticed),
     (
-      // Either row may be the wrong one; it is seen at the other.
+      // Either row may be the wrong one; the error is reported for the other row.
       "one of another document before", "UPDATE operation SET previous = 8 WHERE id = 21",
       .damaged(by: .undo, "operation 8, column document")
     ),

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-// Pages of tables and indexes that lie, and bits that fell over
+// Invalid pages of tables and indexes, and flipped bits
 // (https://www.sqlite.org/fileformat.html#b_tree_pages).
 
 extension HostileStore {
   static let pages: [HostileStore] = [
     ("document", .list), ("document_key", .frames), ("section", .show), ("section_order", .show),
-    ("found_text_data", .find), ("found_text_content", .find), ("device", .devices),
+    ("search_text_data", .find), ("search_text_content", .find), ("device", .devices),
     ("layout_set", .frames), ("extent", .frames), ("frame", .frames), ("decoration", .frames),
     ("operation", .log), ("tag", .tags),
   ].flatMap { table, question in
@@ -29,13 +29,13 @@ extension HostileStore {
     ]
   }
 
-  /// From where they fall nobody can say what comes of it.
+  /// The outcome of a random flipped bit cannot be predicted.
   static let flips: [HostileStore] = (1...40).map { seed in
     HostileStore("\(seed) bits fell over, seed \(seed)", .unnoticed) {
       var random = SeededGenerator(seed: UInt64(seed))
       var bytes = try $0.bytes()
       for _ in 0..<seed {
-        // Behind the header, which other cases change.
+        // After the header, which other cases change.
         let index = Int.random(in: 100..<bytes.count, using: &random)
         bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       }

@@ -1,10 +1,10 @@
-// Schemas that are not a store's. None of their objects is ever used: the comparison reads
-// `sqlite_schema` and no more.
+// Schemas that differ from a store's. Their objects are never used: the comparison reads only
+// `sqlite_schema`.
 
 extension HostileStore {
   static let schemas: [HostileStore] = missing + extra + changed + broken
 
-  /// What `litestream replicate` makes in a database.
+  /// The tables that `litestream replicate` creates in a database.
   private static let litestream = """
     CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
     CREATE TABLE _litestream_lock (id INTEGER);
@@ -25,8 +25,8 @@ extension HostileStore {
     }
     + [
       HostileStore(
-        "no table found_text", .refused("its schema lacks the table \"found_text"),
-        sql: "DROP TABLE found_text")
+        "no table search_text", .refused("its schema lacks the table \"search_text"),
+        sql: "DROP TABLE search_text")
     ]
 
   private static let extra: [HostileStore] =
@@ -101,12 +101,12 @@ extension HostileStore {
       HostileStore(
         "a table of Litestream with a column of another name",
         .refused(
-          "its schema has the table \"_litestream_lock\" with other columns than Litestream"),
+          "its schema has the table \"_litestream_lock\" with columns that Litestream does not"),
         sql: "CREATE TABLE _litestream_lock (idinteger)"),
       HostileStore(
         "a table of Litestream's that is none",
         .refused(
-          "its schema has the table \"_litestream_seq\" with other columns than Litestream"),
+          "its schema has the table \"_litestream_seq\" with columns that Litestream does not"),
         sql: "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER, more)"),
       HostileStore(
         "an index of a table of Litestream's", .refused("its schema has the index \"more"),
@@ -161,8 +161,8 @@ extension HostileStore {
         "DROP INDEX section_key; CREATE INDEX section_key ON section (title)"
       ),
       (
-        "a virtual table with other columns", "its table \"found_text\" is not defined",
-        "DROP TABLE found_text; CREATE VIRTUAL TABLE found_text USING fts5 (id, columnsize = 0)"
+        "a virtual table with other columns", "its table \"search_text\" is not defined",
+        "DROP TABLE search_text; CREATE VIRTUAL TABLE search_text USING fts5 (id, columnsize = 0)"
       ),
       (
         "a table without its checks", "its table \"tag\" is not defined",
@@ -176,7 +176,7 @@ extension HostileStore {
       HostileStore(name, .refused(words), sql: sql)
     }
 
-  /// What SQLite itself cannot read.
+  /// Schemas that SQLite itself cannot read.
   private static let broken: [HostileStore] =
     [
       (

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-// Files that SQLite looks for beside a store (https://www.sqlite.org/fileformat.html, "The rollback
+// Files that SQLite reads next to a store (https://www.sqlite.org/fileformat.html, "The rollback
 // journal" and "The write-ahead log").
 
 extension HostileStore {
@@ -13,7 +13,7 @@ extension HostileStore {
     ["../../etc/passwd", "/etc/passwd", "s.insetory", ""].map { name in
       HostileStore(
         "a journal that names \"\(name)\"",
-        .refused("a rollback journal beside it names other files")
+        .refused("a rollback journal next to it names other files")
       ) {
         let name = Array(name.utf8)
         let sum = name.reduce(UInt32(0)) { $0 &+ UInt32($1) }
@@ -34,7 +34,7 @@ extension HostileStore {
       HostileStore("an empty journal", .accepted) {
         try Data().write(to: $0.file("s.insetory-journal"))
       },
-      // Whole, and of a store: what it brings back is a page of zeros.
+      // A complete journal of a store, which restores a page of zeros.
       HostileStore("a journal that brings back zeros", .unnoticed) {
         var journal = Data(magic)
         let pages = try UInt32($0.bytes().count / HostileFolder.pageSize)
@@ -106,7 +106,7 @@ extension HostileStore {
     return Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  /// The log that a statement leaves beside a store, which itself stays as it is.
+  /// Returns the write-ahead log of a statement. The store file itself does not change.
   private static func log(of folder: HostileFolder, _ sql: String) throws -> Data {
     let other = try HostileFolder()
     try other.replace(with: folder.bytes())

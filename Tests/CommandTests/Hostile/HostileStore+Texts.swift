@@ -1,13 +1,13 @@
-// Texts that are no text, and texts of the document format that are not that.
+// Invalid texts, and texts that are invalid in the document format.
 
 extension HostileStore {
   static let texts: [HostileStore] = bytes + settings + attributes
 
   private static let bytes: [HostileStore] =
     [
-      ("document", "settings", Question.show), ("document", "key", .list),
+      ("document", "settings", InterruptionCheck.show), ("document", "key", .list),
       ("section", "attributes", .frames), ("section", "palette", .frames),
-      ("section", "title", .show), ("section", "key", .show), ("layout_set", "part", .verify),
+      ("section", "title", .show), ("section", "key", .show), ("layout_set", "traits", .verify),
       ("layout_set", "container", .verify), ("operation", "summary", .log),
       ("operation", "author", .log), ("operation", "kind", .log), ("tag", "name", .tags),
       ("device", "definition", .frames),
@@ -15,7 +15,7 @@ extension HostileStore {
       [("bad UTF-8", "x'FF'"), ("U+0000", "x'00'"), ("half a surrogate", "x'EDA080'")].map {
         words, bytes in
         HostileStore("\(words) in \(table).\(column)", .damaged(by: question, column)) {
-          // The first row alone, for some must differ.
+          // Only the first row, because some values must differ between rows.
           let row = "rowid = (SELECT rowid FROM \(table) WHERE \(column) NOT NULL LIMIT 1)"
           let keyed =
             "\(column) = (SELECT \(column) FROM \(table) WHERE \(column) NOT NULL LIMIT 1)"
@@ -29,7 +29,7 @@ extension HostileStore {
       }
     }
 
-  /// The row of a table that is asked for.
+  /// The row of each table that a question reads.
   private static let wide = [
     "document": "id = 6", "section": "id IN (3298534883328)",
     "layout_set": "id = 6",

@@ -1,8 +1,8 @@
-// Values that the schema's types and checks keep out, written behind its back.
+// Values that the schema's types and constraints forbid, written without these checks.
 
 extension HostileStore {
-  /// What a column of another type gives is what SQLite makes of it, so that the program's own
-  /// checks decide. That a value is of another type at all, only `doctor` sees.
+  /// SQLite converts values of a wrong type, so the program's own checks decide the outcome. Only
+  /// `doctor` detects the wrong type itself.
   static let types: [HostileStore] =
     [
       ("a text for a document's revision", "UPDATE document SET revision = 'abc'"),
@@ -35,7 +35,7 @@ extension HostileStore {
       ("a text for a header's frame", "UPDATE frame SET header = 'header' WHERE header NOT NULL"),
       ("a number for decorations", "UPDATE decoration SET decorations = 1"),
       ("a text for a set's version of the engine", "UPDATE layout_set SET algorithm = 'one'"),
-      ("a number for a set's part", "UPDATE layout_set SET part = 9 WHERE id = 6"),
+      ("a number for a set's traits", "UPDATE layout_set SET traits = 9 WHERE id = 6"),
       ("a text for a time", "UPDATE operation SET time = 'yesterday'"),
       ("infinity for a time", "UPDATE operation SET time = 9e999"),
       ("a number for an inverse", "UPDATE operation SET inverse = 12"),
@@ -47,9 +47,9 @@ extension HostileStore {
 
   private static let nulls: [HostileStore] =
     [
-      ("document", "key", Question.list), ("document", "settings", .list),
+      ("document", "key", InterruptionCheck.list), ("document", "settings", .list),
       ("document", "inherited_revisions", .list), ("section_order", "sections", .list),
-      ("layout_set", "part", .verify), ("layout_set", "container", .verify),
+      ("layout_set", "traits", .verify), ("layout_set", "container", .verify),
       ("extent", "entries", .list), ("frame", "frames", .frames),
       ("decoration", "decorations", .frames), ("operation", "inverse", .past),
       ("operation", "kind", .log), ("operation", "summary", .log),
@@ -84,7 +84,7 @@ extension HostileStore {
       .damaged(by: .list, "document 6")
     ),
     (
-      "other parts of a container", "UPDATE document SET reads = -1 WHERE key = 'wide'",
+      "other parts of a container", "UPDATE document SET trait_flags = -1 WHERE key = 'wide'",
       .damaged(by: .list, "document 6")
     ),
     (
@@ -141,7 +141,7 @@ extension HostileStore {
     }
   }
 
-  /// Rows that name others that are not there.
+  /// Rows that refer to missing rows.
   private static let links: [HostileStore] = [
     ("sections of no document", "UPDATE section SET document = 99 WHERE document = 6", .unnoticed),
     ("sets of no document", "UPDATE layout_set SET document = 99 WHERE id = 6", .accepted),
@@ -162,9 +162,9 @@ extension HostileStore {
     ("a sequence beyond its end", "UPDATE sqlite_sequence SET seq = ~(1 << 63)", .unnoticed),
     ("no frames", "DELETE FROM frame", .damaged(by: .frames, "frame")),
     ("no decorations", "DELETE FROM decoration", .found("decoration 0")),
-    ("no index of texts", "DELETE FROM found_text_data", .damaged(by: .find, "")),
-    ("no texts to be found", "DELETE FROM found_text_content", .unnoticed),
-    ("other settings of the index", "UPDATE found_text_config SET v = 99", .unnoticed),
+    ("no index of texts", "DELETE FROM search_text_data", .damaged(by: .find, "")),
+    ("no texts to be found", "DELETE FROM search_text_content", .unnoticed),
+    ("other settings of the index", "UPDATE search_text_config SET v = 99", .unnoticed),
   ].map { (name: String, sql: String, outcome: Outcome) in
     HostileStore("link: " + name, outcome, sql: sql)
   }

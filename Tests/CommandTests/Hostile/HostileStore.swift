@@ -1,21 +1,21 @@
 import Testing
 
-/// A file that is no store, or a store that is damaged, and what has to come of it.
+/// A file that is not a store, or a damaged store, with the expected outcome.
 ///
-/// Whatever it is: no command ends by a signal, takes two seconds of the processor or 256 MB, or
-/// calls it a bug of the program.
+/// With every such file, no command ends by a signal, takes two seconds of processor time or 256 MB
+/// of memory, or reports an internal error.
 struct HostileStore: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
-    /// Every command refuses it in these words. The file stays as it is, and nothing is made beside
-    /// it.
+    /// Every command refuses the file with this text. The file does not change, and no files are
+    /// created next to it.
     case refused(String, status: Int32 = 65)
-    /// Who asks this is told that the store is damaged, in these words.
-    case damaged(by: Question, String)
-    /// It is wrong in what is computed, and `verify` says so, in these words.
+    /// This question gets the error that the store is damaged, with this text.
+    case damaged(by: InterruptionCheck, String)
+    /// Computed data is wrong, and `verify` reports it with this text.
     case found(String)
-    /// It is as good as it was: all questions are answered, and `verify` finds nothing.
+    /// The store is still intact: all questions are answered, and `verify` finds nothing.
     case accepted
-    /// It is wrong in what only reading all of the file could tell, which `doctor` does.
+    /// The damage can be found only by reading the whole file, as `doctor` does.
     case unnoticed
   }
 
@@ -31,7 +31,7 @@ struct HostileStore: Sendable, CustomTestStringConvertible {
     self.spoil = spoil
   }
 
-  /// A store in which statements were run that nothing of it runs.
+  /// Creates a store that is damaged by SQL statements.
   init(_ name: String, _ outcome: Outcome, sql: String) {
     self.init(name, outcome) { try $0.sql(sql) }
   }
@@ -43,8 +43,8 @@ struct HostileStore: Sendable, CustomTestStringConvertible {
     + sidecars
 }
 
-/// What a user does with a store.
-enum Question: String, CaseIterable, Sendable {
+/// A command that a user runs on a store.
+enum InterruptionCheck: String, CaseIterable, Sendable {
   case list, show, frames, frame, at, past, find, status, verify, log, export, sql, diff, lint,
     stats
   case tags, devices, explain, matrix, dryRun

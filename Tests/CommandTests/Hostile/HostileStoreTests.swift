@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Stores from strangers, and damaged ones. `HOSTILE=all` asks each of them everything, in minutes,
-/// and `HOSTILE=undo` those that have that in their names; else every fourth is asked what its
-/// outcome names, and two things more.
+/// Stores from untrusted sources, and damaged stores. `HOSTILE=all` runs all questions with each
+/// store, which takes minutes, and `HOSTILE=undo` runs the stores with that text in their names.
+/// Otherwise every fourth store is tested, with the question of its outcome and two others.
 @Suite struct HostileStoreTests {
   private static let name = ProcessInfo.processInfo.environment["HOSTILE"]
   private static var asksAll: Bool { name != nil }
@@ -20,8 +20,8 @@ import Testing
     #expect(HostileStore.all.count >= 200)
   }
 
-  @Test(arguments: Question.allCases)
-  func `of a store that is whole everything can be asked`(question: Question) throws {
+  @Test(arguments: InterruptionCheck.allCases)
+  func `of a store that is whole everything can be asked`(question: InterruptionCheck) throws {
     let folder = try HostileFolder()
     let run = try CommandRun(question.arguments, store: folder.path)
     #expect(run.end == .status(question.status), "\(run.errors)")
@@ -55,7 +55,7 @@ import Testing
   }
 
   private func ask(
-    _ question: Question, of folder: HostileFolder, _ store: HostileStore
+    _ question: InterruptionCheck, of folder: HostileFolder, _ store: HostileStore
   ) throws -> CommandRun {
     let run = try CommandRun(question.arguments, store: folder.path)
     let place: Comment = "\(question): \(run.end), \(run.seconds) s, \(run.errors.prefix(4096))"
@@ -65,19 +65,19 @@ import Testing
     }
     #expect([0, 1, 64, 65, 66, 73, 74].contains(status), place)
     #expect(run.seconds < (TranscriptRunner.isSanitized ? 60 : 2), place)
-    // What is in a file from a stranger must not reach the terminal as it is.
+    // The contents of an untrusted file must not reach the terminal unescaped.
     let isPlain = run.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 }
     #expect(isPlain && run.errors.utf8.count <= 4096, place)
     return run
   }
 
-  /// What is asked of a store: all that is read and then all that is written, or a part of it that
-  /// is always the same.
-  private static func questions(to store: HostileStore) -> [Question] {
-    if asksAll { return Question.reading + Question.writing }
+  /// Returns the questions to a store: all reading commands and then all writing commands, or a
+  /// fixed subset.
+  private static func questions(to store: HostileStore) -> [InterruptionCheck] {
+    if asksAll { return InterruptionCheck.reading + InterruptionCheck.writing }
     var random = SeededGenerator(seed: store.seed)
-    let some = Question.reading.randomElement(using: &random).map { [$0] } ?? []
-    let writing = Question.writing.randomElement(using: &random).map { [$0] } ?? []
+    let some = InterruptionCheck.reading.randomElement(using: &random).map { [$0] } ?? []
+    let writing = InterruptionCheck.writing.randomElement(using: &random).map { [$0] } ?? []
     switch store.outcome {
     case .damaged(let question, _): return some + [question] + writing
     case .found, .accepted: return some + [.verify] + writing
@@ -87,17 +87,17 @@ import Testing
 }
 
 extension HostileStore {
-  /// A number that stands for the name, the same on every machine.
+  /// A hash of the name, which is the same on every machine.
   var seed: UInt64 { name.utf8.reduce(5381) { $0 &* 33 &+ UInt64($1) } }
 }
 
-extension Question {
-  /// How the run ends on a store that is whole.
+extension InterruptionCheck {
+  /// The exit status for an intact store.
   fileprivate var status: Int32 {
     switch self {
-    // There is a device that documents name.
+    // Documents use a device of the store.
     case .addDevice: 65
-    // What was undone has been redone.
+    // The undone operation has been redone.
     case .redo: 66
     default: 0
     }

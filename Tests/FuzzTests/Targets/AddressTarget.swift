@@ -5,8 +5,8 @@ import LayoutEngine
 @testable import LayoutService
 @testable import insetory
 
-/// Addresses and containers that were accepted are written as they are read, a glob matches what a
-/// slow one does, and what is refused is told in words fit to print.
+/// Accepted addresses and containers are written as they are read. A glob matches the same ids as
+/// ``SlowGlob``. Errors are printable.
 enum AddressTarget {
   static func check(_ text: String) throws {
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -20,7 +20,7 @@ enum AddressTarget {
     try checkFind(text)
   }
 
-  /// Returns what is read, or nil for an error that is fit to print.
+  /// Returns the value, or nil for an error, which must be printable.
   private static func accepted<Value, E: Error>(
     _ read: () throws(E) -> Value
   ) throws -> Value? {

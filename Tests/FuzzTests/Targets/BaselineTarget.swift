@@ -1,7 +1,7 @@
 @testable import LayoutDocuments
 
-/// A baseline that was accepted has its layouts in order, each in its own lines of the file, and
-/// reads back equal from these lines alone.
+/// An accepted baseline has its layouts in order, each in its own lines of the file, and is read
+/// back equal from these lines alone.
 enum BaselineTarget {
   static func check(_ input: [UInt8]) throws {
     let baseline: Baseline

@@ -2,8 +2,8 @@ import LayoutEngine
 
 @testable import LayoutDocuments
 
-/// A device that was accepted reads back equal from what a store keeps of it, none of its variants
-/// is without room, and each is found by its id.
+/// An accepted device is read back equal from its stored form. Each variant has a size above zero
+/// and is found by its id.
 enum DeviceTarget {
   static func check(_ input: [UInt8]) throws {
     let models: [DeviceModel]
@@ -12,7 +12,7 @@ enum DeviceTarget {
     }
     var table = DeviceTable()
     for model in models {
-      // A store keeps what a source stands for, and not what the file calls it.
+      // A store keeps the resolved source, not the file's name for it.
       var kept = model
       kept.sources = model.sources.map { DeviceSource(name: $0.citation, citation: $0.citation) }
       let text = Array(model.text.utf8)

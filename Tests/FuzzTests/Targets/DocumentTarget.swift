@@ -2,9 +2,9 @@ import LayoutEngine
 
 @testable import LayoutDocuments
 
-/// A document that was accepted comes back equal from what is written of it, the canonical form is
-/// a fixed point, the parts that a store keeps read back equal, a stream and the reader agree, and
-/// an error is fit to print and tells a place within the input.
+/// An accepted document is read back equal from its written form, and the canonical form is a fixed
+/// point. The parts that a store keeps are read back equal. A stream and the reader agree. An error
+/// is printable and has a location within the input.
 enum DocumentTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     var accepted: LayoutDocument?
@@ -17,8 +17,8 @@ enum DocumentTarget {
       try checkRoundTrip(accepted)
       try checkParts(accepted)
     }
-    // Which inputs are read as a stream, too, depends on the input alone: opening a file takes as
-    // long as reading it many times.
+    // A digest of the input selects the inputs that are also read as a stream, because opening a
+    // file takes as long as reading the input many times.
     let digest = input.reduce(into: UInt32(input.count)) { $0 = $0 &* 31 &+ UInt32($1) }
     if (digest >> 3) % 16 == 0 || isKept { try checkStream(input, accepted: accepted) }
   }
@@ -81,7 +81,7 @@ enum DocumentTarget {
     _ input: UnsafeBufferPointer<UInt8>, accepted: LayoutDocument?
   ) throws {
     let file = try MemoryFile(input)
-    // The smaller limit cuts most inputs short; which it is depends on the input alone.
+    // The smaller limit cuts most inputs short; the choice depends on the input alone.
     let limit = input.count % 2 == 0 ? 4096 : 100
     var stream = try DocumentStream(path: file.path, limit: limit, devices: .shipped)
     var documents: [LayoutDocument] = []

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// Skipping and reading agree, a value that was written reads back equal, and an error's place and
-/// sentence are fit to print.
+/// Skipping and reading agree, a written value is read back equal, and an error's location and text
+/// are printable.
 enum JSONTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     let skipped = outcome(of: input) { reader throws(JSONError) in try reader.skipValue() }
@@ -52,7 +52,7 @@ enum JSONTarget {
     try Printable.check(error.location.path)
   }
 
-  /// Reads as a caller does that knows its keys and wants numbers, integers and short strings.
+  /// Reads as a caller does that knows its keys and requested numbers, integers and short strings.
   private static func read(_ reader: inout JSONReader) throws(JSONError) {
     switch try reader.peekType() {
     case .object:

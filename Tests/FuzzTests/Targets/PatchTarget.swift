@@ -13,9 +13,9 @@ import StrictJSON
   import Darwin
 #endif
 
-/// A merge patch does what RFC 7396 says, and does it once; what `apply` and `set` make of a
-/// document is a document, or an error that is fit to print. The first byte says what is patched,
-/// and by which of the two, and whether what becomes dirty is left so.
+/// A merge patch follows RFC 7396 and is idempotent. The result of `apply` and `set` is a document
+/// or a printable error. The first byte selects the target of the patch, the command, and whether
+/// dirty sections are left dirty.
 enum PatchTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     guard let options = input.first else { return }
@@ -81,7 +81,7 @@ enum PatchTarget {
 
   // MARK: - Edits
 
-  /// Why nothing of an edit stays.
+  /// The reason why an edit is rolled back.
   private enum End: Error, StorageErrorConvertible {
     case takenBack
     case finding(any Error)
@@ -99,7 +99,7 @@ enum PatchTarget {
       try catalog.store.write { transaction throws(End) in
         do {
           let connection = transaction.connection
-          /// Edits what the rows say, and returns the document then and whether it is another one.
+          /// Applies an edit, and returns the resulting document and whether it differs.
           func edited(
             _ edit: (DocumentEditor, EditTarget) throws(ServiceError) -> Void
           ) throws -> (LayoutDocument, EditTarget, Bool) {
@@ -115,12 +115,12 @@ enum PatchTarget {
           try DocumentTarget.checkRoundTrip(once)
           let kept = try edited { _, _ in }.0
           try require(kept == once, "the rows say something else than the editor")
-          // A list of decorations or items that it replaced may lack what is addressed.
+          // A list of decorations or items that the edit replaced may lack the addressed element.
           guard let (twice, again, isOther) = try? edited(edit), again == target else {
             throw End.takenBack
           }
           try require(twice == once, "a second time it does more")
-          // Several values are set one after the other, and the last may take an earlier one back.
+          // Several values are set in order, and the last may reverse an earlier value.
           try require(!isOther || isSeveral, "a second time it is an operation")
         } catch let error as ServiceError { throw .refused(error) } catch { throw .finding(error) }
         throw .takenBack
@@ -145,8 +145,7 @@ enum PatchTarget {
     "d/photos/header", "d/lines/footer", "d/photos/decoration:card", "d/decoration:wide",
   ]
 
-  /// A document with something of everything; the directory of a store is made when it is first
-  /// needed.
+  /// A document that uses every feature. The directory of a store is created on first use.
   static let document = """
     {"format": "insetory/1", "id": "d", "title": "Demo", "tags": ["ios"],
      "container": {"device": "iphone-16-pro", "safeArea": [1, 2, 3, 4]},
@@ -165,7 +164,7 @@ enum PatchTarget {
   private static let store =
     "\(MemoryFile.folder)/insetory-fuzz-\(UInt64.random(in: 0...(.max))).store"
 
-  /// Removes the store that all inputs share; nothing can be checked any more.
+  /// Deletes the store that all inputs share. No input can be checked after that.
   static func removeStore() {
     for suffix in ["", "-wal", "-shm", ".lock"] { unlink(store + suffix) }
   }

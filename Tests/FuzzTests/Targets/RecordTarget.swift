@@ -2,9 +2,9 @@ import LayoutEngine
 
 @testable import LayoutStorage
 
-/// A blob of one of the store's columns, which the first byte names: a decoder takes nothing that
-/// is not valid, what it took packs into the same bytes, and reading the row that has the blob
-/// agrees with it.
+/// A blob of one of the store's columns, which the first byte selects. The decoder accepts only
+/// valid blobs. An accepted value packs into the same bytes. Reading a row with the blob agrees
+/// with the decoder.
 enum RecordTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     guard let kind = input.first else { return }
@@ -27,7 +27,9 @@ enum RecordTarget {
   private static func checkRuns(_ blob: UnsafeRawBufferPointer) throws {
     var packed = PackedRuns()
     let count = packed.append(packed: blob)
-    if let count { try require(1...Packed.segmentLength ~= count, "\(count) runs in a segment") }
+    if let count {
+      try require(1...RowCapacity.segmentLength ~= count, "\(count) runs in a segment")
+    }
     let items = count.flatMap { _ in
       ItemRuns(
         sizes: packed.sizes, counts: packed.counts, references: packed.references,
@@ -47,7 +49,7 @@ enum RecordTarget {
       try require(isRead && back.sizes == packed.sizes, "runs read back differently")
     }
     if items != nil, let count {
-      // The next segment is appended to what is there.
+      // The next segment is appended to the existing sizes.
       let before = packed.sizes
       try require(packed.append(packed: blob) == count, "a second segment is not read")
       try require(packed.sizes == before + before, "a second segment changes the first")
@@ -59,7 +61,7 @@ enum RecordTarget {
 
   private static func checkIDs(_ blob: UnsafeRawBufferPointer) throws {
     guard let first = blob.first else { return }
-    let count = Int(first) % (Packed.segmentLength + 1)
+    let count = Int(first) % (RowCapacity.segmentLength + 1)
     let blob = UnsafeRawBufferPointer(rebasing: blob.dropFirst())
     _ = ItemIDs.forEach(packed: blob) { _, _ in }
     var ids = ItemIDs()
@@ -78,7 +80,7 @@ enum RecordTarget {
   private static func checkOrder(_ blob: UnsafeRawBufferPointer) throws {
     let entries = [OrderEntry](packed: blob)
     for entry in entries ?? [] {
-      try require(entry.number.rawValue <= Packed.maximumSectionNumber, "a number beyond all")
+      try require(entry.number.rawValue <= KeyLayout.maximumSectionNumber, "a number beyond all")
       let revisions = InheritedRevisions(all: Revision(5))
       try require(revisions.effective(entry) >= Revision(1), "a revision of 0")
       try require(!revisions.isClean(entry, .notComputed), "clean and never computed")

@@ -10,10 +10,9 @@
   import Darwin
 #endif
 
-/// The pages of a damaged store (``DamagedPages``): each document that comes out is one that an
-/// import takes, by an id of its own; there are no more than rows fit on the pages; each loss is
-/// fit to print; and where none is named SQLite finds the same documents, if it finds nothing
-/// wrong.
+/// The pages of a damaged store (``DamagedPages``). Each recovered document has a unique id and can
+/// be imported. There are no more documents than rows that fit on the pages. Each reported loss is
+/// printable. If no loss is reported and SQLite finds no damage, SQLite finds the same documents.
 enum RecoveryTarget {
   static func check(_ input: [UInt8]) throws {
     let pages = DamagedPages(input)
@@ -62,8 +61,7 @@ enum RecoveryTarget {
     try require(again == document, "what came out reads back differently")
   }
 
-  /// Returns the ids of documents that SQLite finds; nil where it is no store, or one with
-  /// mistakes.
+  /// Returns the ids of documents that SQLite finds; nil if the file is not a store or is damaged.
   private static func documents(of path: String) -> [String]? {
     defer { unlink(path + "-shm") }
     guard let connection = try? Connection(path: path, mode: .readOnly),
@@ -82,12 +80,12 @@ enum RecoveryTarget {
   /// The tables that are read, without their constraints.
   private static let schema = """
     CREATE TABLE document (id INTEGER PRIMARY KEY, key, deleted, revision, settings, \
-    inherited_revisions, reads, next_section, sections, items, \
+    inherited_revisions, trait_flags, next_section, sections, items, \
     longest_text);\
     CREATE TABLE section (id INTEGER PRIMARY KEY, document, key, removed, title, attributes, palette, \
     items, ids);\
     CREATE TABLE section_order (id INTEGER PRIMARY KEY, sections);\
-    CREATE TABLE found_text_content (id INTEGER PRIMARY KEY, c0, c1, c2, c3);\
+    CREATE TABLE search_text_content (id INTEGER PRIMARY KEY, c0, c1, c2, c3);\
     CREATE TABLE device (id PRIMARY KEY, definition) WITHOUT ROWID
     """
 }

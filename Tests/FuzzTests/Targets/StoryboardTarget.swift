@@ -2,8 +2,8 @@
 @testable import LayoutReports
 @testable import LayoutService
 
-/// Whatever documents come of a storyboard can be written, read and laid out; an error is fit to
-/// print and tells a place within the input.
+/// All documents of a storyboard can be written, read and laid out. An error is printable and has a
+/// location within the input.
 enum StoryboardTarget {
   static func check(_ input: [UInt8]) throws {
     let storyboard: Storyboard

@@ -2,9 +2,8 @@ import LayoutEngine
 
 @testable import LayoutDocuments
 
-/// A table of items counts each row once, gives items within the limits alone, and tells of each
-/// error the place of its row. The first byte says how the table is written, and what is asked of
-/// it.
+/// A table of items counts each row once and produces only items within the limits. Each error has
+/// the location of its row. The first byte selects the table's format and the options.
 enum TableTarget {
   static func check(_ input: UnsafeBufferPointer<UInt8>) throws {
     guard let options = input.first else { return }

@@ -159,7 +159,7 @@ struct DeviceTableTests {
     ),
     (
       #"{"id": "2024", "width": 1}"#,
-      #"1:8: $.id: expected an id with something else than digits in it, found "2024""#
+      #"1:8: $.id: expected an id that is not only digits, found "2024""#
     ),
     (
       #"{"id": "a", "safeArea": {"portrait": {"top": 2, "left": -1}}}"#,

@@ -149,7 +149,7 @@ struct DecorationFormTests {
     #expect(try fault("\"b\": {}, \"a\": {\"geometry\": {\"each\": \"gap\"}}") == nil)
     #expect(
       try fault("\"b\": {}, \"a\": {}") == """
-        $.sections[7].decorations[0].geometry.thickness: "thickness" needs "each": "gap" beside it
+        $.sections[7].decorations[0].geometry.thickness: "thickness" requires "each": "gap"
         """)
     #expect(
       try fault("\"b\": {}")

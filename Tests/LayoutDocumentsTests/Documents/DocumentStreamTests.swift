@@ -103,7 +103,7 @@ struct DocumentStreamTests {
     #expect(found.count == 1 && found.first?.hasPrefix("4:") == true)
     #expect(
       try outcomes(of: try lines("a") + line("b")) == [
-        "6:1: $: something follows the end of the document"
+        "6:1: $: there is text after the end of the document"
       ])
   }
 
@@ -141,14 +141,15 @@ struct DocumentStreamTests {
     #expect(
       try outcomes(of: "[\n{\"id\": \"a\"") == ["2:11: a: $[0].id: the document ends too early"])
     #expect(
-      try outcomes(of: "[\(a)]\n x") == ["a", "2:2: $: something follows the end of the document"])
+      try outcomes(of: "[\(a)]\n x")
+        == ["a", "2:2: $: there is text after the end of the document"])
     #expect(try outcomes(of: "[\(a)\né]") == ["a", "2:1: $: expected \",\" or \"]\", found \"é\""])
   }
 
   @Test func `two documents of several lines are one with something behind it`() throws {
     #expect(
       try outcomes(of: try lines("a") + lines("b")) == [
-        "6:1: $: something follows the end of the document"
+        "6:1: $: there is text after the end of the document"
       ])
   }
 

@@ -56,7 +56,7 @@ extension RefusedDocument {
       ".cornerRadius: expected a number or an object, found an array"),
     appearance(
       #""border": {"dash": ▸[0, 0]}"#,
-      ".border.dash: expected a length above 0 among those of the dashes, found [0, 0]"),
+      ".border.dash: expected at least one dash length above 0, found [0, 0]"),
     appearance(
       #""border": {"width": ▸-0.5}"#,
       ".border.width: expected a length from 0 to 1000000000, found -0.5"),
@@ -99,7 +99,7 @@ extension RefusedDocument {
       ".stops[1].location: expected locations that ascend, found 0.4"),
     gradient(
       ##"{"stops": [{"color": "#000000", "location": 0.5}, ▸{"color": "#000000"}]}"##,
-      #".stops[1]: a stop beside others that have it lacks the key "location""#),
+      #".stops[1]: a stop in a list with locations lacks the key "location""#),
     gradient(#"{"startPoint": ▸[0]}"#, ".startPoint: expected a point [x, y], found [0]"),
     gradient(#"{"stops": ▸[]}"#, ".stops: expected at least two stops, found []"),
   ]

@@ -56,7 +56,7 @@ extension RefusedDocument {
     kind(#""geometry": ▸[]"#, ".geometry: expected an object, found an array"),
     kind(
       #""geometry": {"each": "item"}, "appearance": {"shape": ▸"bubble"}"#,
-      #".appearance.shape: "bubble" needs "each": "section" beside it"#),
+      #".appearance.shape: "bubble" requires "each": "section""#),
     .init(
       marked: " \"decorationKinds\": {"
         + (0..<1000).map { "\"k\($0)\": {}, " }.joined() + "▸\"last\": {}}}",
@@ -90,9 +90,9 @@ extension RefusedDocument {
       #""each": "gap", "thickness": ▸0"#,
       ".thickness: expected a number above 0, at most 1000000000, found 0"),
     geometry(#""thickness": ▸1e999"#, ".thickness: the number 1e999 is out of range"),
-    geometry(#""thickness": ▸1"#, #".thickness: "thickness" needs "each": "gap" beside it"#),
+    geometry(#""thickness": ▸1"#, #".thickness: "thickness" requires "each": "gap""#),
     geometry(
-      #""pinned": ▸true, "each": "line""#, #".pinned: "pinned" needs "each": "section" beside it"#),
+      #""pinned": ▸true, "each": "line""#, #".pinned: "pinned" requires "each": "section""#),
     geometry(#""pinned": ▸1"#, ".pinned: expected true or false, found the number 1"),
     geometry(
       #""badge": {"size": ▸[1]}"#, ".badge.size: expected a size [width, height], found [1]"),
@@ -170,15 +170,15 @@ extension RefusedDocument {
       #"[0].geometry.badge: a badge lacks the key "size""#),
     entries(
       #"{"kind": "card", "geometry": {"thickness": ▸1}}"#,
-      #"[0].geometry.thickness: "thickness" needs "each": "gap" beside it"#),
+      #"[0].geometry.thickness: "thickness" requires "each": "gap""#),
     entries(
       #"{"kind": "b", "geometry": {"each": ▸"line"}}"#,
       kinds: #", "b": {"geometry": {"each": "gap", "thickness": 1}}"#,
-      #"[0].geometry.each: "thickness" needs "each": "gap" beside it"#),
+      #"[0].geometry.each: "thickness" requires "each": "gap""#),
     entries(
       #"{"kind": "b", "geometry": {"each": ▸"item"}}"#,
       kinds: #", "b": {"geometry": {"pinned": true}}"#,
-      #"[0].geometry.each: "pinned" needs "each": "section" beside it"#),
+      #"[0].geometry.each: "pinned" requires "each": "section""#),
     entries(
       #"{"kind": "b", "geometry": {"badge": {"position": ▸"outside"}}}"#,
       kinds: #", "b": {"geometry": {"badge": {"size": [1, 1], "anchor": "center"}}}"#,

@@ -60,7 +60,7 @@ extension RefusedDocument {
     .init(
       items: "[50, -50]",
       "31: $.sections[0].items[0][1]: expected a length from 0 to 1000000000, found -50"),
-    .init(items: "[NaN, 50]", "27: $.sections[0].items[0][0]: no JSON number is written like this"),
+    .init(items: "[NaN, 50]", "27: $.sections[0].items[0][0]: the number is not valid in JSON"),
     .init(items: "[1e999, 50]", "27: $.sections[0].items[0][0]: the number 1e999 is out of range"),
     .init(
       items: "[\"50\", 50]",
@@ -141,10 +141,10 @@ extension RefusedDocument {
       "40: $.sections[0].itemSize.columns: \"columns\" lacks the key \"minWidth\""),
     .init(
       section: "\"itemSize\": {\"width\": 4, \"height\": 4, \"reserve\": 1}",
-      "28: $.sections[0].itemSize: \"reserve\" needs \"columns\" or \"breakpoints\" beside it"),
+      "28: $.sections[0].itemSize: \"reserve\" requires \"columns\" or \"breakpoints\""),
     .init(
       section: "\"itemSize\": {\"width\": 4, \"height\": 4, \"plus\": 1}",
-      "28: $.sections[0].itemSize: \"plus\" needs \"columns\", \"breakpoints\" or \"fill\" beside it"
+      "28: $.sections[0].itemSize: \"plus\" requires \"columns\", \"breakpoints\" or \"fill\""
     ),
     .init(
       section: "\"itemSize\": {\"width\": 4}",

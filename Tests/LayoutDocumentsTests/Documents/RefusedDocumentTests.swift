@@ -75,18 +75,18 @@ extension RefusedDocument {
       "1:1: $: the document begins with a byte order mark; expected UTF-8 without one"),
     .init(
       bytes: Array(lines1And2.utf8) + " \"title\": \"".utf8 + [0xFF] + "\"}".utf8,
-      "3:12: $.title: the text is no valid UTF-8"),
+      "3:12: $.title: the text is not valid UTF-8"),
     .init(
       "{\"format\": \"insetory/1\",\n \"id\": \"d\"", "2:11: $.id: the document ends too early"),
     .init(
-      line3: " \"title\": \"a\\u0000\"}", "13: $.title: text may not hold the character U+0000"),
+      line3: " \"title\": \"a\\u0000\"}", "13: $.title: text may not contain the character U+0000"),
     .init(
       line3: " \"title\": \"a\u{1B}\"}",
       "13: $.title: a control character in a string is not escaped"),
     .init(line3: " \"title\": \"x\",}", "15: $: expected a key in double quotes, found \"}\""),
     .init(
       "{\"format\": \"insetory/1\", \"id\": \"d\",\n \"container\": {\"device\": \"iphone-se\"}}\n {}",
-      "3:2: $: something follows the end of the document"),
+      "3:2: $: there is text after the end of the document"),
     .init(
       line3: " \"title\": \"ü😀\", \"tags\": 5}", "25: $.tags: expected an array, found the number 5"
     ),
@@ -180,7 +180,7 @@ extension RefusedDocument {
       "1:64: $.container.safeArea.lef: unknown key \"lef\"; did you mean \"left\"?"),
     .init(
       container: "{\"width\": 1, \"height\": 1, \"frameInset\": 16}",
-      "1:76: $.container.frameInset: \"frameInset\" needs \"device\" beside it"),
+      "1:76: $.container.frameInset: \"frameInset\" requires \"device\""),
     .init(
       container: "{\"device\": \"iphone-se\", \"frameInset\": [0, 0, 0, 16], \"width\": 1}",
       "1:74: $.container.frameInset: \"width\" and \"frameInset.right\" exclude each other; give one of "

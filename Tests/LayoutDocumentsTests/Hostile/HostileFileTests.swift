@@ -22,13 +22,13 @@ struct HostileFileTests {
     (Array("<!DOCTYPE html><html></html>".utf8), " not a layout document but HTML or XML"),
     (Array("\n <svg/>".utf8), " not a layout document but HTML or XML"),
     (Array("bplist00".utf8), "1:1: $: expected an object, found \"bplist\""),
-    ([0x89] + "PNG\r\n\u{1A}\n".utf8, "1:1: $: the text is no valid UTF-8"),
+    ([0x89] + "PNG\r\n\u{1A}\n".utf8, "1:1: $: the text is not valid UTF-8"),
     (Array("%PDF-1.7".utf8), "1:1: $: expected an object, found \"%\""),
     (Array("---\nformat: insetory/1".utf8), "1:1: $: "),
     (Array("id,width,height\na,1,2\n".utf8), "1:1: $: expected an object, found \"id\""),
     (Array("null".utf8), "1:1: $: expected an object, found null"),
     (Array("1".utf8), "1:1: $: expected an object, found the number 1"),
-    (Array("{}{}".utf8), "1:3: $: something follows the end of the document"),
+    (Array("{}{}".utf8), "1:3: $: there is text after the end of the document"),
   ]
 
   @Test func `a file that is something else is refused by what it is`() throws {

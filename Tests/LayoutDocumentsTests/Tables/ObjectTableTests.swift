@@ -28,7 +28,7 @@ import Testing
       "1:24: $.height: expected a length from 0 to 1000000000, found -2"
     ),
     (#"{"width": 1, "height": 1e999}"#, "1:24: $.height: the number 1e999 is out of range"),
-    (#"{"width": 1, "height": NaN}"#, "1:24: $.height: no JSON number is written like this"),
+    (#"{"width": 1, "height": NaN}"#, "1:24: $.height: the number is not valid in JSON"),
     (#"{"width": 1}"#, #"1:1: $: the item lacks the key "height""#),
     (#"{"width": 1, "heigth": 2}"#, #"1:1: $: unknown key "heigth"; did you mean "height"?"#),
     (#"{"width": 1, "width": 2, "height": 3}"#, #"1:14: $.width: the key "width" occurs twice"#),
@@ -39,10 +39,10 @@ import Testing
     ),
     (
       #"{"id": "\u0000", "width": 1, "height": 3}"#,
-      "1:9: $.id: text may not hold the character U+0000"
+      "1:9: $.id: text may not contain the character U+0000"
     ),
     (#"[1, 2]"#, "1:1: $: expected an object, found an array"),
-    (#"{"width": 1, "height": 2} {}"#, "1:27: $: something follows the end of the document"),
+    (#"{"width": 1, "height": 2} {}"#, "1:27: $: there is text after the end of the document"),
     (#"{"width": 1, "height": 2"#, "1:25: $.height: the document ends too early"),
   ]
 

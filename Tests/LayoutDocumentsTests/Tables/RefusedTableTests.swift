@@ -31,10 +31,10 @@ import Testing
     ("a,1", "2:1: expected 3 fields, as the first line has, found 2"),
     ("a,1,2,", "2:1: expected 3 fields, as the first line has, found 4"),
     ("a,1,\"2", "2:5: expected a quote that closes this one, found the end of the table"),
-    ("a,1,\"2\"x", #"2:8: expected the end of the field behind its quote, found "x""#),
+    ("a,1,\"2\"x", #"2:8: expected the end of the field after its quote, found "x""#),
     ("a,1,2\"", #"2:6: expected quotes only around a whole field, and doubled in it, found "\"""#),
-    ("a\rb,1,2", #"2:3: expected a line feed behind a carriage return, found "b""#),
-    ("a,1\0,2", "2:4: text may not hold the character U+0000"),
+    ("a\rb,1,2", #"2:3: expected a line feed after a carriage return, found "b""#),
+    ("a,1\0,2", "2:4: text may not contain the character U+0000"),
   ]
 
   @Test(arguments: rows)
@@ -62,7 +62,7 @@ import Testing
     let place = try #require(table.text.lastIndex(of: UInt8(ascii: "y")))
     // Ä in Latin-1.
     table.text[place] = 0xC4
-    #expect(try table.failures() == ["3:7: the text is no valid UTF-8"])
+    #expect(try table.failures() == ["3:7: the text is not valid UTF-8"])
     #expect(try table.items() == ["a 1.0 × 2.0"])
   }
 

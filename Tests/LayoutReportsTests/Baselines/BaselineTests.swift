@@ -32,7 +32,7 @@ import Testing
     (#"{"id":"d/a","frame":[0,0,1,1]}"#, #"b:2:7: $.id: expected a document before its elements"#),
     (#"{"document":"d","container":"1x1"}"#, #"b:2:1: $: a document lacks the key "contentSize""#),
     (#"{"document":"d/s","container":"1x1","contentSize":[1,1]}"#, "b:2:13: $.document: expected"),
-    (document + "\n" + document, "b:3:13: $.document: expected a document behind \"d\""),
+    (document + "\n" + document, "b:3:13: $.document: expected a document after \"d\""),
     (document + "\n" + #"{"id":"e/a","frame":[0,0,1,1]}"#, "b:3:7: $.id: expected an element of"),
     (document + "\n" + #"{"id":"d/a","frame":[0,0,1]}"#, "b:3:21: $.frame: expected 4 numbers"),
     (document + "\n" + #"{"id":"d/a"}"#, #"b:3:1: $: an element lacks the key "frame""#),

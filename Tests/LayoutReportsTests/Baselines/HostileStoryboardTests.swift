@@ -75,7 +75,7 @@ import Testing
           + "height='1'/></collectionViewCell></cells>"),
       "cells/collectionViewCell/rect/@x: expected"
     ),
-    ("<objects>", "this is no well-formed XML"),
+    ("<objects>", "this is not well-formed XML"),
   ]
 
   @Test(arguments: refused) func `a value that cannot be is refused with its place`(
@@ -94,7 +94,7 @@ import Testing
       "<document type='com.apple.InterfaceBuilder3.Cocoa.XIB' targetRuntime='MacOSX.Cocoa'/>",
       "@targetRuntime: expected a file for UIKit; this one is for AppKit, found \"MacOSX.Cocoa\""
     ),
-    ("bplist00", "no well-formed XML"),
+    ("bplist00", "not well-formed XML"),
     ("<!DOCTYPE document [<!ENTITY a 'b'>]><document>&a;</document>", "DOCTYPE"),
   ]) func `a file that is no storyboard is refused`(text: String, expected: String) {
     let error = #expect(throws: ServiceError.self) {
@@ -170,7 +170,7 @@ import Testing
     #expect((agreement.recorded, agreement.differences.count) == (0, 0))
     #expect(
       storyboard.notes == [
-        #""Main-v": cells size themselves from an estimate (automatic), which is not used"#
+        #""Main-v": self-sizing cells: the estimate (automatic) is not used"#
       ])
   }
 

@@ -68,7 +68,7 @@ struct ExplanationCheck {
       guard let number = Double(match.0), told.contains(number) else {
         return "nothing gives the \(match.0) of \"\(step.rule)\""
       }
-      let isRoom = prose[match.range.upperBound...].hasPrefix(" that are available")
+      let isRoom = prose[..<match.range.lowerBound].hasSuffix("the available ")
       if isRoom, !quantities.contains(where: { $0.key.contains("available") && $0.value == number })
       {
         return "it reads no \(number) that is available"

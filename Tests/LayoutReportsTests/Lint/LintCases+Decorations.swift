@@ -20,7 +20,7 @@ extension LintCase {
       kinds(#""card": {"geometry": {"insets": [-8, 0, 0, 0]}}"#)
         + sections("", #""decorations": ["card"]"#),
       finds: [
-        "decoration-overlap d/s1/decoration:card | reaches 8 points into the section before it"
+        "decoration-overlap d/s1/decoration:card | extends 8 points into the section before it"
       ]),
     LintCase(
       "a card as high as its section",
@@ -29,7 +29,7 @@ extension LintCase {
       "a card that begins before the content",
       kinds(#""card": {"geometry": {"insets": [-8, 0, 0, 0]}}"#)
         + sections(#""decorations": ["card"]"#, ""),
-      finds: ["decoration-overflow d/s0/decoration:card | by 8 beyond its top edge"]),
+      finds: ["decoration-overflow d/s0/decoration:card | by 8 at its top edge"]),
     LintCase(
       "the content inset has room for it",
       container: #""width": 100, "height": 200, "contentInset": {"top": 8, "left": 5}"#,
@@ -48,13 +48,13 @@ extension LintCase {
       "a section of no length is no neighbour",
       kinds(#""card": {"geometry": {"insets": [0, 0, -8, 0]}}"#)
         + sections(#""decorations": ["card"]"#).dropLast() + #", {"id": "none"}]"#,
-      finds: ["decoration-overflow d/s0/decoration:card | by 8 beyond its bottom edge"]),
+      finds: ["decoration-overflow d/s0/decoration:card | by 8 at its bottom edge"]),
     LintCase(
       "a card wider than the container",
       kinds(#""card": {"geometry": {"insets": [0, -1, 0, -2]}}"#)
         + sections(#""decorations": ["card"]"#),
       finds: [
-        "decoration-overflow d/s0/decoration:card | by 1 beyond its left and 2 beyond its right"
+        "decoration-overflow d/s0/decoration:card | by 1 at its left and 2 at its right"
       ]),
     LintCase(
       "its shadow may leave the content",
@@ -64,7 +64,7 @@ extension LintCase {
       "a decoration of several sections that begins before the first of them",
       kinds(#""back": {"geometry": {"insets": [-3, 0, 0, 0]}}"#)
         + #""decorations": [{"kind": "back", "from": "s1", "to": "s2"}], "# + sections("", "", ""),
-      finds: ["decoration-overlap d/decoration:back | reaches 3 points into the section before"]),
+      finds: ["decoration-overlap d/decoration:back | extends 3 points into the section before"]),
   ]
 
   static let paintOrder = [
@@ -73,8 +73,8 @@ extension LintCase {
       kinds(#""card": {"zIndex": 0}, "back": {}"#)
         + sections(#""decorations": ["card"]"#, #""decorations": ["back"]"#),
       finds: [
-        "equal-z-index d/s0/decoration:card | overlaps item:[0], and both have zIndex 0: UIKit "
-          + "leaves open which is on top; a zIndex below 0 puts the decoration behind"
+        "equal-z-index d/s0/decoration:card | overlaps item:[0], and both have zIndex 0: their "
+          + "order in UIKit is undefined; a zIndex below 0 puts the decoration behind"
       ]),
     LintCase(
       "one that is beside the items, and one that paints nothing",
@@ -92,8 +92,8 @@ extension LintCase {
       "two of a section with different colours",
       kinds(#""a": {\#(white)}, "b": {\#(black)}"#) + sections(#""decorations": ["a", "b"]"#),
       finds: [
-        "equal-z-index d/s0/decoration:b | overlaps decoration:a, and both have zIndex -1: UIKit "
-          + "leaves open which is on top; give one of them another zIndex"
+        "equal-z-index d/s0/decoration:b | overlaps decoration:a, and both have zIndex -1: their "
+          + "order in UIKit is undefined; give one of them another zIndex"
       ]),
     LintCase(
       "two kinds that say nothing of their looks, and one kind twice",
@@ -136,8 +136,8 @@ extension LintCase {
       kinds(#""a": {"zIndex": -2, \#(black)}, "b": {\#(white)}"#)
         + sections(#""decorations": ["a", "b"]"#),
       finds: [
-        "covered-decoration d/s0/decoration:a | lies wholly behind \"b\", which is opaque and "
-          + "has zIndex -1"
+        "covered-decoration d/s0/decoration:a | is completely covered by \"b\", which is opaque "
+          + "and has zIndex -1"
       ]),
     LintCase(
       "one whose shadow is seen, one behind round corners, and one behind glass",
@@ -160,14 +160,14 @@ extension LintCase {
       kinds(#""old": {}, "a": {"zIndex": -2}, "b": {}, "c": {}"#)
         + #""defaults": {"whenEmpty": {"decorations": ["c"]}}, "decorations": ["a"], "#
         + sections(#""decorations": ["b"]"#, ""),
-      finds: ["unused-kind d | names the kind \"old\"; remove it"]),
+      finds: ["unused-kind d | uses the kind \"old\"; remove it"]),
     LintCase(
       "a kind of the defaults, where every section has its own",
       kinds(#""a": {}, "b": {}"#) + #""defaults": {"decorations": ["a"]}, "#
         + sections(#""decorations": ["b"]"#, #""decorations": []"#),
       finds: [
-        "shadowed-kind d | the kind \"a\" is never drawn: every section has decorations of its own in "
-          + "place of those of the defaults"
+        "shadowed-kind d | the kind \"a\" is never drawn: every section replaces the "
+          + "decorations of the defaults"
       ]),
     LintCase(
       "a kind of the defaults, where one section has no list of its own",
@@ -178,9 +178,9 @@ extension LintCase {
       kinds(#""a": {}, "b": {"requires": "c"}, "c": {}"#)
         + sections(#""decorations": [{"kind": "a", "hidden": true}]"#, #""decorations": ["b"]"#),
       finds: [
-        "unused-kind d | names the kind \"c\", which \"b\" requires; name it in the lists that",
-        "shadowed-kind d | the kind \"a\" is never drawn: wherever it is named, it is hidden",
-        "shadowed-kind d | the kind \"b\" is never drawn: wherever it is named, it requires \"c\", "
+        "unused-kind d | uses the kind \"c\", which \"b\" requires; add it to the lists that",
+        "shadowed-kind d | the kind \"a\" is never drawn: wherever it is used, it is hidden",
+        "shadowed-kind d | the kind \"b\" is never drawn: wherever it is used, it requires \"c\", "
           + "which is not drawn there",
       ]),
     LintCase(
@@ -190,15 +190,15 @@ extension LintCase {
           #""decorations": [{"kind": "a", "hidden": true}, "b"]"#,
           #""decorations": ["a", {"kind": "b", "hidden": true}]"#),
       finds: [
-        "shadowed-kind d | wherever it is named, it is hidden, or it requires \"b\", which is not"
+        "shadowed-kind d | wherever it is used, it is hidden, or it requires \"b\", which is not"
       ]),
     LintCase(
       "a kind of the defaults that is replaced, and hidden where a section names it",
       kinds(#""a": {}, "b": {}"#) + #""defaults": {"decorations": ["a"]}, "#
         + sections(#""decorations": ["b", {"kind": "a", "hidden": true}]"#),
       finds: [
-        "shadowed-kind d | every section has decorations of its own in place of those of the "
-          + "defaults, and where else it is named, it is hidden"
+        "shadowed-kind d | every section replaces the decorations of the "
+          + "defaults, and where else it is used, it is hidden"
       ]),
   ]
 }

@@ -58,10 +58,10 @@ extension LintCase {
       """#,
       finds: [
         "undefined-size d/[0]/item:[0]",
-        "unsatisfiable-size d/[1]/item:[0] | the item is 1377 wide, and no known device, on its side "
-          + "too, leaves more than 1376 for it; give it a rule such as \"fill\"",
-        "unsatisfiable-size d/[2]/item:[0] | the item is 1376 wide, and no known device, on its side "
-          + "too, leaves more than 1375 for it",
+        "unsatisfiable-size d/[1]/item:[0] | the item is 1377 wide, and no known device, also on "
+          + "its side, leaves more than 1376 for it; give it a rule such as \"fill\"",
+        "unsatisfiable-size d/[2]/item:[0] | the item is 1376 wide, and no known device, also on "
+          + "its side, leaves more than 1375 for it",
       ]),
     // 1376 - 2 * 800 = -224.
     LintCase(
@@ -70,14 +70,14 @@ extension LintCase {
       "sections": [{"sectionInset": [0, 800, 0, 800], "items": {"count": 2, "size": ["fill", 20]}}]
       """#,
       finds: [
-        "unsatisfiable-size d/[0]/item:[0] | insets take more than the width of every known device, "
-          + "on its side too, of which the greatest leaves -224; make them smaller (this item and 1"
+        "unsatisfiable-size d/[0]/item:[0] | insets are larger than the width of every known "
+          + "device, also on its side: the largest leaves -224; make them smaller (this item and 1"
       ]),
     // 100 - 2 * 60 = -20.
     LintCase(
       "insets that leave nothing here",
       #""sections": [{"sectionInset": [0, 60, 0, 60], "items": [{"size": ["fill", 20]}]}]"#,
-      finds: ["undefined-size d/[0]/item:[0] | here 0 is more than -20, which is what the insets"]),
+      finds: ["undefined-size d/[0]/item:[0] | here 0 is more than -20, which is the length"]),
     LintCase(
       "more items that are undefined here than in every device",
       #""sections": [{"items": [[120, 9], [1400, 9]]}]"#,
@@ -91,15 +91,15 @@ extension LintCase {
       "sections": [{"whenEmpty": {"sectionInset": [0, 800, 0, 800]}, "items": [[1377, 20]]}]
       """#,
       finds: [
-        "unsatisfiable-size d/[0]/item:[0] | the item is 1377 wide, and no known device, on its side "
-          + "too, leaves more than 1376 for it; give it a rule such as \"fill\""
+        "unsatisfiable-size d/[0]/item:[0] | the item is 1377 wide, and no known device, also on "
+          + "its side, leaves more than 1376 for it; give it a rule such as \"fill\""
       ]),
     LintCase(
       "a shelf's item that is higher than every device",
       #""layout": "shelf", "titleHeight": 60, "sections": [{"items": [[20, 1400]]}]"#,
       finds: [
-        "unsatisfiable-size d/[0]/item:[0] | the item is 1400 high, and no known device, on its side "
-          + "too, leaves more than 1316 for it; make it lower, or the shelf's titleHeight"
+        "unsatisfiable-size d/[0]/item:[0] | the item is 1400 high, and no known device, also on "
+          + "its side, leaves more than 1316 for it; make it lower, or the shelf's titleHeight"
       ]),
     LintCase(
       "a size that no device has room for, and the document's own container has",
@@ -118,7 +118,7 @@ extension LintCase {
       "items without width or height, and a thin one",
       #""sections": [{"items": [[0, 20]]}, {"items": [[20, 0]]}, {"items": [[0.25, 20]]}]"#,
       finds: [
-        "zero-size d/[0]/item:[0] | the item is 0 x 20; UIKit asks for a width and a height above zero",
+        "zero-size d/[0]/item:[0] | the item is 0 x 20; UIKit requires a width and a height above",
         "zero-size d/[1]/item:[0] | the item is 20 x 0",
       ]),
     // (100 - 19 * 10) / 20 = -4.5, and (100 - 4 * 10) / 5 = 12.
@@ -143,14 +143,14 @@ extension LintCase {
     LintCase(
       "items that begin before the content",
       #""sections": [{"sectionInset": {"left": -10}, "items": [[20, 20], [20, 10]]}]"#,
-      finds: ["item-overflow d/[0]/item:[0] | leaves the content by 10 beyond its left edge"]),
+      finds: ["item-overflow d/[0]/item:[0] | extends beyond the content by 10 at its left edge"]),
     LintCase(
       "the same from right to left",
       #"""
       "direction": "rightToLeft",
       "sections": [{"sectionInset": {"left": -10}, "items": [[20, 20], [20, 10]]}]
       """#,
-      finds: ["item-overflow d/[0]/item:[0] | leaves the content by 10 beyond its right edge"]),
+      finds: ["item-overflow d/[0]/item:[0] | extends beyond the content by 10 at its right edge"]),
     // A section of 20 - 5 points.
     LintCase(
       "items that end behind their section, and behind the content",
@@ -159,13 +159,13 @@ extension LintCase {
                    {"sectionInset": {"top": 5, "bottom": -5}, "items": [[20, 20]]}]
       """#,
       finds: [
-        "item-overflow d/[0]/item:[0] | leaves its section by 5 beyond its bottom edge",
-        "item-overflow d/[1]/item:[0] | leaves the content by 5 beyond its bottom edge",
+        "item-overflow d/[0]/item:[0] | extends beyond its section by 5 at its bottom edge",
+        "item-overflow d/[1]/item:[0] | extends beyond the content by 5 at its bottom edge",
       ]),
     LintCase(
       "an item that begins above the content",
       #""sections": [{"sectionInset": {"top": -5}, "items": [[20, 20]]}, {"items": [[9, 9]]}]"#,
-      finds: ["item-overflow d/[0]/item:[0] | leaves the content by 5 beyond its top edge"]),
+      finds: ["item-overflow d/[0]/item:[0] | extends beyond the content by 5 at its top edge"]),
     // The header ends at 44, and the item begins at 24. The footer begins at 20 + 10 - 4.
     LintCase(
       "items under the header and under the footer",
@@ -176,8 +176,8 @@ extension LintCase {
         {"header": {"height": 9}, "footer": {"height": 9}, "items": [[20, 20]]}]
       """#,
       finds: [
-        "item-overflow d/[0]/item:[0] | the item lies under the header by 20",
-        "item-overflow d/[1]/item:[0] | the item lies under the footer by 4",
+        "item-overflow d/[0]/item:[0] | the item is under the header by 20",
+        "item-overflow d/[1]/item:[0] | the item is under the footer by 4",
       ]),
     LintCase(
       "items that touch the edges of the content and of their section",
@@ -188,8 +188,8 @@ extension LintCase {
       #""sections": [{"minimumLineSpacing": -5, "itemSize": [60, 20], "items": {"count": 3}}]"#,
       finds: [
         """
-        equal-z-index d/[0]/item:[1] | the item overlaps item:[0], and both have zIndex 0: UIKit \
-        leaves open which is on top; a spacing is -5 (this item and 1 more of the section)
+        equal-z-index d/[0]/item:[1] | the item overlaps item:[0], and both have zIndex 0: their \
+        order in UIKit is undefined; the spacing is -5 (this item and 1 more of the section)
         """
       ]),
     // floor((100 - 5) / (20 - 5)) = 6 columns, with gaps of (100 - 6 * 20) / 5 = -4.
@@ -205,9 +205,9 @@ extension LintCase {
                    {"id": "b", "items": [[9, 9], [9, 9]]}]
       """#,
       finds: [
-        "item-overflow d/[0]/item:[0] | leaves its section by 10",
-        "equal-z-index d/b/item:[0] | the item overlaps item:[0] of the section before, and both have "
-          + "zIndex 0: UIKit leaves open which is on top",
+        "item-overflow d/[0]/item:[0] | extends beyond its section by 10",
+        "equal-z-index d/b/item:[0] | the item overlaps item:[0] of the previous section, and both "
+          + "have zIndex 0: their order in UIKit is undefined",
       ]),
     LintCase(
       "a section over those of another one, with an empty one between",
@@ -216,7 +216,7 @@ extension LintCase {
                    {"sectionInset": {"top": -5}, "items": [[20, 20]]}]
       """#,
       finds: [
-        "item-overflow d/[2]/item:[0] | leaves its section by 5 beyond its top edge",
+        "item-overflow d/[2]/item:[0] | extends beyond its section by 5 at its top edge",
         "equal-z-index d/[2]/item:[0] | the item overlaps a/item:[0], and both have zIndex 0",
       ]),
     // Shelves 3 * 20 + 2 * 10 long; the second begins 20 before the end of the first.
@@ -226,7 +226,7 @@ extension LintCase {
       "layout": "shelf", "itemSize": [20, 100], "itemSpacing": 10, "sectionSpacing": -20,
       "sections": [{"items": {"count": 3}}, {"items": {"count": 3}}]
       """#,
-      finds: ["equal-z-index d/[1]/item:[0] | the item overlaps item:[2] of the section before"]),
+      finds: ["equal-z-index d/[1]/item:[0] | the item overlaps item:[2] of the previous section"]),
     LintCase(
       "a negative spacing of items that stand alone in their lines",
       #""sections": [{"minimumInteritemSpacing": -5, "itemSize": [60, 20], "items": {"count": 3}}]"#
@@ -283,8 +283,8 @@ extension LintCase {
                     "whenEmpty": {"header": {"height": 0}}}]
       """#,
       finds: [
-        "empty-section-insets d/[0] | takes 9 points (top inset 5, bottom inset 4), of which "
-          + "\"whenEmpty\" says nothing"
+        "empty-section-insets d/[0] | takes 9 points (top inset 5, bottom inset 4), which "
+          + "\"whenEmpty\" does not set"
       ]),
     LintCase(
       "a section's own header, which the defaults do not take away",
@@ -292,11 +292,11 @@ extension LintCase {
       "defaults": {"whenEmpty": {"header": {"height": 0}, "sectionInset": 0}},
       "sections": [{"header": {"height": 20}}]
       """#,
-      finds: ["empty-section-insets d/[0] | takes 20 points (header 20), of which"]),
+      finds: ["empty-section-insets d/[0] | takes 20 points (header 20), which"]),
     LintCase(
       "as many as there are, told once",
       #""defaults": {"header": {"height": 10}}, "sections": [{}, {"items": [[9, 9]]}, {}, {}]"#,
-      finds: ["empty-section-insets d/[0] | have then; so in 2 more sections"]),
+      finds: ["empty-section-insets d/[0] | change that; also in 2 more sections"]),
   ]
 
   static let conditions = [
@@ -332,9 +332,9 @@ extension LintCase {
         {"below": 300, "columns": 5}, {"upTo": 401, "columns": 6}, {"columns": 7}]}}
       """#,
       finds: [
-        "unreachable-breakpoint d | defaults.itemSize.breakpoints[2] (upTo 400) never holds: an "
-          + "entry before it holds for widths up to 400",
-        "unreachable-breakpoint d | defaults.itemSize.breakpoints[3] (below 300) never holds",
+        "unreachable-breakpoint d | defaults.itemSize.breakpoints[2] (upTo 400) never applies: an "
+          + "earlier entry applies to widths up to 400",
+        "unreachable-breakpoint d | defaults.itemSize.breakpoints[3] (below 300) never applies",
       ]),
     LintCase(
       "more columns at least than at most, in an entry of an item",
@@ -359,10 +359,10 @@ extension LintCase {
           {"upTo": 500, "columns": 4, "plus": 2, "reserve": 3}, {"width": 30, "height": 30}]}]}}]}]
       """#,
       finds: [
-        "unused-size-key d | defaults.itemSize.plus changes no size: each entry of breakpoints "
-          + "stands alone or has its own",
-        "unused-size-key d/[0] | items.plus changes no size",
-        "unused-size-key d/[0] | items.reserve changes no size",
+        "unused-size-key d | defaults.itemSize.plus has no effect: each entry of breakpoints is "
+          + "complete or has its own",
+        "unused-size-key d/[0] | items.plus has no effect",
+        "unused-size-key d/[0] | items.reserve has no effect",
       ]),
     LintCase(
       "keys beside breakpoints that an entry takes",

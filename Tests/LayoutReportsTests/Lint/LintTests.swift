@@ -145,8 +145,8 @@ import Testing
     #expect(results[0].finding.address == "d#300x400/[0]")
     #expect(
       results[0].finding.message
-        == "the spacing of 2 items on a line is stretched to 100, over twice its minimum of 10; so "
-        + "in 1 more container, the most here")
+        == "the spacing of 2 items on a line is stretched to 100, over twice its minimum of 10; "
+        + "also in 1 more container, the largest here")
   }
 
   @Test func `every rule has an id of its own, a severity and a sentence`() {

@@ -75,7 +75,7 @@ struct SectionFactsTests {
     #expect(narrow.narrowerItem(than: wide) == nil)
     #expect(
       wide.words(on: wide.findings(newSince: narrow), since: narrow)
-        == "s: 3 columns of 110 where 2 of 150 were (narrower-item)")
+        == "s: 3 columns of 110 instead of 2 of 150 (narrower-item)")
   }
 
   @Test func `a condition makes items narrower, and what a least width adds does not`() throws {

@@ -124,7 +124,7 @@ import Testing
     ),
     (
       "width < 130",
-      "\"where\": expected what is asked of one of document, section, header, footer, item, decoration, such as item.width < 130"
+      "\"where\": expected a condition on one of document, section, header, footer, item, decoration, such as item.width < 130"
     ),
     (
       "item.x) OR (1",

@@ -162,7 +162,7 @@ import Testing
     #expect(
       try file.append(snapshot.layout(of: "first"))
         == "UIKit's flow layout does not spread items evenly (section 0)")
-    #expect(try file.append(snapshot.layout(of: "shelf")) == "a shelf is no layout of UIKit's")
+    #expect(try file.append(snapshot.layout(of: "shelf")) == "UIKit has no shelf layout")
   }
 
   @Test func `there is a limit to what a compiler is given`() throws {
@@ -178,8 +178,8 @@ import Testing
     let error = #expect(throws: ServiceError.self) { try file.append(snapshot.layout(of: "long")) }
     #expect(
       error?.description
-        == "more than 50000 sections and items in one file of Swift, with \"long\"; export fewer "
-        + "documents at a time, such as those of a glob")
+        == "more than 50000 sections and items in one Swift file, with \"long\"; export fewer "
+        + "documents at a time, such as by a glob")
   }
 
   @Test func `no text ends its literal, interpolates or hides`() {

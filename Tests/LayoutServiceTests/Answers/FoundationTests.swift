@@ -57,8 +57,8 @@ import Testing
       .lockDenied(lock: "/s.lock", permissions: 0o640, reason: "Permission denied"))
     #expect(
       denied.hint == """
-        its owner can give it the permissions of the store with the change of permissions 640; where no \
-        program uses the store, it may be removed
+        its owner can give it the permissions of the store with the change of permissions 640; if no \
+        program uses the store, the file may be removed
         """)
     var remedies: [HealthAdvice.Remedy] = []
     func note(_ error: ServiceError) {

@@ -158,20 +158,20 @@ struct RebuildingTests {
     (
       "UPDATE document SET items = -1, sections = 100001 WHERE key = 'd1'",
       [
-        #""d1": document 2: "sections" was 100001, "items" was -1, which is not valid, and was counted again"#
+        #""d1": document 2: "sections" was 100001, "items" was -1, which is not valid, and was recounted"#
       ], ""
     ),
     (
       "UPDATE document SET trait_flags = 16, next_section = 1 << 40, longest_text = -1 WHERE key IN ('d0', 'gone')",
       ["d0", "gone"].enumerated().map { index, id in
-        #""\#(id)": document \#(index * 6 + 1): "trait_flags" was 16, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was counted again"#
+        #""\#(id)": document \#(index * 6 + 1): "trait_flags" was 16, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was recounted"#
       }, "UPDATE document SET longest_text = 64 << 20 WHERE key IN ('d0', 'gone')"
     ),
     (
       // 12 sections of 1 to 12 items, the seventh of 140; the fourth was removed.
       "UPDATE document SET items = items - 1, sections = sections - 1 WHERE key = 'd1'",
       [
-        #""d1": document 2: "sections" was 10, "items" was 206, which is not valid, and was counted again"#
+        #""d1": document 2: "sections" was 10, "items" was 206, which is not valid, and was recounted"#
       ], ""
     ),
     (
@@ -181,7 +181,7 @@ struct RebuildingTests {
       WHERE id >> 39 = 2
       """,
       [
-        #""d1": the order of its sections kept other inherited keys than they have, and was written again"#
+        #""d1": the order of its sections had wrong inherited keys, and was rewritten"#
       ], ""
     ),
     (
@@ -254,7 +254,7 @@ struct RebuildingTests {
     let rebuilt = try LayoutCatalog.rebuild(storeAt: path, to: new).get()
     #expect(
       rebuilt.losses.map(\.description) == [
-        #""d1": document 2: "longest_text" was 5, which is not valid, and was counted again"#
+        #""d1": document 2: "longest_text" was 5, which is not valid, and was recounted"#
       ])
     let length = try #require(store.texts["d1"]).utf8.count
     #expect(

@@ -163,9 +163,9 @@ struct RecoveryTests {
   }
 
   @Test(arguments: [
-    ("DELETE FROM document WHERE key = 'd1'", "d1", "its row is gone"),
-    ("UPDATE document SET items = 7 WHERE key = 'd2'", "d2", "it counts 7 items, and"),
-    ("UPDATE document SET sections = 2 WHERE key = 'd2'", "d2", "it counts 2 sections, and"),
+    ("DELETE FROM document WHERE key = 'd1'", "d1", "its row is lost"),
+    ("UPDATE document SET items = 7 WHERE key = 'd2'", "d2", "its count is 7 items, but"),
+    ("UPDATE document SET sections = 2 WHERE key = 'd2'", "d2", "its count is 2 sections, but"),
     ("PRAGMA user_version = 2", "d0", "its schema version is 2"),
     ("PRAGMA user_version = -1", "d0", "its schema version is -1"),
   ])

@@ -80,9 +80,9 @@ extension StoreExaminationTests {
     let errors = findings.filter { $0.severity == .error }
     #expect(errors.map(\.check) == [.integrity, .tags], "\(errors)")
     #expect(
-      errors.first?.advice == "the findings of the tags name the tag and say what to do")
+      errors.first?.advice == "see the findings of the tags: they name the tag")
     let name = sql.contains("'t'") ? "t" : ""
-    #expect(errors.last?.advice?.description == "a deletion of the tag \"\(name)\" forgets it")
+    #expect(errors.last?.advice?.description == "a deletion of the tag \"\(name)\" deletes it")
     try store.reopen()
     _ = try store.catalog.deleteTag(name)
     store.catalog.close()

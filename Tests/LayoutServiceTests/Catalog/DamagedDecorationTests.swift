@@ -106,7 +106,7 @@ import Testing
     ),
     (
       "UPDATE decoration SET items = zeroblob(88) WHERE items NOT NULL", 0,
-      "record of what decorations read of items"
+      "record of the items that decorations read"
     ),
     (
       "INSERT INTO decoration SELECT id + 8192, NULL, decorations FROM decoration WHERE id & 8191 = 1",

@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: [
     ("UPDATE frame SET lower = 500, upper = 600", "bounds of segment 0"),
-    ("UPDATE document SET trait_flags = 0", "record of what is read of a container"),
+    ("UPDATE document SET trait_flags = 0", "record of the container traits read"),
   ])
   func `what decides which frames are found is verified too`(sql: String, what: String) throws {
     let store = try ScratchStore()

@@ -114,7 +114,7 @@ import Testing
   static let tables = ["section", "section_order", "layout_set", "extent", "frame", "decoration"]
 
   @Test(arguments: cases)
-  func `decorations are computed alone, and only where they may change`(edit: Case) throws {
+  func `an edit recomputes only the decorations that can change`(edit: Case) throws {
     let store = try ScratchStore()
     let imported = try store.catalog.importDocuments([try .read(Self.document)])
     #expect(imported.map(\.computed) == [1_000])
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `deferred, an edit computes nothing, and relayout what it would have`(edit: Case) throws {
+  func `a deferred edit computes nothing, and relayout computes the same sections`(edit: Case) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
     let before = try store.contents(of: Self.tables)
@@ -149,7 +149,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `a kind's geometry writes no frame, not even an equal one`() throws {
+  @Test func `a change of a kind's geometry writes no frames`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
     store.catalog.close()
@@ -165,7 +165,7 @@ import Testing
 
   /// At most 4,000,000 decorations are computed. More are refused before any is made.
   @Test(arguments: [(250_001, 2), (1_000_000, 5), (1_000_000, 1_000)])
-  func `there are no more decorations than there may be`(items: Int, entries: Int) throws {
+  func `more than four million decorations are refused`(items: Int, entries: Int) throws {
     let store = try ScratchStore()
     let list = (0..<entries).map { #"{"kind": "tile", "id": "e\#($0)"}"# }
     let document = try LayoutDocument.read(
@@ -193,7 +193,7 @@ import Testing
 
   /// The first section has 3,999,996 decorations, so the second may have four.
   @Test(arguments: [false, true])
-  func `decorations that several edits add count together`(isDeferred: Bool) throws {
+  func `decorations added by several edits are counted together`(isDeferred: Bool) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.twoSections)])
     store.catalog.close()
@@ -230,7 +230,7 @@ import Testing
   }
 
   /// Two sections of 2,500 items in lines of 100, with 1,000 separators in each of 24 gaps.
-  @Test func `decorations of gaps are counted as they are, in a file and in a store`() throws {
+  @Test func `decorations of gaps are counted alike in a file and in a store`() throws {
     let entries = (0..<1_000).map { #"{"kind": "line", "id": "e\#($0)"}"# }
     let document = try LayoutDocument.read(
       """
@@ -248,7 +248,7 @@ import Testing
     #expect(count == 2 * 24 * 1_000)
   }
 
-  @Test func `every reason is told, and that only decorations are computed`() throws {
+  @Test func `every recomputed section has a reason that mentions only decorations`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
     let kind = try store.set(Self.cases[0])
@@ -262,7 +262,7 @@ import Testing
       own.invalidation.sections.map(\.reason.description) == ["its own decorations or their kinds"])
   }
 
-  @Test func `an edit of items and of decorations at once computes both`() throws {
+  @Test func `an edit of items and decorations recomputes both`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
     let report = try store.catalog.edit("d", kind: "set", summary: "") {
@@ -277,7 +277,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `the first decoration reads what was kept since kinds are registered`() throws {
+  @Test func `the first decoration is computed from stored items boxes`() throws {
     let store = try ScratchStore()
     let sections = (0..<5).map { #"{"id": "s\#($0)", "items": {"count": 8}}"# }
     _ = try store.catalog.importDocuments([

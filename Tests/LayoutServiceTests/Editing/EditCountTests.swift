@@ -112,7 +112,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `an edit computes what it dirtied, and no more`(edit: Case) throws {
+  func `an edit recomputes only dirty sections`(edit: Case) throws {
     let store = try ScratchStore()
     let imported = try store.catalog.importDocuments([try .read(EditCountTests.document)])
     #expect(imported.map(\.computed) == [10])
@@ -123,7 +123,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify(report.document).difference == nil)
   }
 
-  @Test func `a deferred default is written to the document alone`() throws {
+  @Test func `a deferred default changes only the document row`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(EditCountTests.document)])
     let before = try store.rows(of: ["section", "section_order", "extent", "frame"])
@@ -143,7 +143,7 @@ import Testing
     #expect(try store.catalog.relayout("d").map(\.computed) == [0])
   }
 
-  @Test func `an edit equal to what is there writes nothing`() throws {
+  @Test func `an edit without a change writes nothing`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(EditCountTests.document)])
     let tables = [
@@ -157,7 +157,7 @@ import Testing
     #expect(try store.rows(of: tables) == before)
   }
 
-  @Test func `a shelf's section spacing moves sections, its item spacing computes them`() throws {
+  @Test func `a shelf's section spacing shifts sections, and its item spacing recomputes them`() throws {
     let store = try ScratchStore()
     let text = """
       {"format": "insetory/1", "id": "d", "layout": "shelf",

@@ -65,7 +65,7 @@ import Testing
   }
 
   /// The text of 20 sections of 1,000 items each is counted in parts.
-  @Test func `a long text is counted as it is written`() throws {
+  @Test func `the counted length of a long text equals its written length`() throws {
     let items = (0..<1000).map { #"{"id": "i\#($0)", "size": [\#($0), 20.5]}"# }
     let section = "\"items\": [\(items.joined(separator: ", "))], \"title\": \"T\"}"
     let sections = (0..<20).map { "{\"id\": \"s\($0)\", \(section)" }
@@ -87,7 +87,7 @@ import Testing
 
   /// Only a document near the limit is counted, so the bound may not be far from the text.
   @Test(arguments: [true, false])
-  func `the bound of items of fixed sizes exceeds their text by few bytes`(haveIDs: Bool) throws {
+  func `the bound for fixed-size items exceeds their text by few bytes`(haveIDs: Bool) throws {
     let sizes = [0, 9, 9.5, 10, 99.75, 100, 999.125, 1000, 5000.0625, 9999.03125, 40.015625]
     let items = (0..<1000).map {
       let size = "[\(sizes[$0 % 11]), \(sizes[$0 % 7])]"
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// The text of such an item is longer than two zeros.
-  @Test func `the bound of items without a size of their own exceeds their text`() throws {
+  @Test func `the bound for items without a size is at least their text`() throws {
     let document = try LayoutDocument.read(
       """
       {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},

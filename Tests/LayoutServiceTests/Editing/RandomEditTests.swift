@@ -6,13 +6,13 @@ import Testing
 @Suite struct RandomEditTests {
   /// Makes the same edits in a stored document and in a plain array of its sections, and compares
   /// every frame with a fresh computation of the array.
-  @Test func `after any edits, deferred or not, cached frames are those of a fresh computation`() {
+  @Test func `after any edits, deferred or not, cached frames equal a fresh computation`() {
     check(seeds: 40, travels: false)
   }
 
   /// Makes undos, redos and restores among the edits, and compares with complete copies of the
   /// document.
-  @Test func `after any undos, redos and restores all states are those that were copied`() {
+  @Test func `after undos, redos and restores every state equals its saved copy`() {
     check(seeds: 20, travels: true)
   }
 

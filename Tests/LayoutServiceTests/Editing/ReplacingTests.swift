@@ -58,7 +58,7 @@ import Testing
     #expect(try store.catalog.snapshot().document("d") == .read(text))
   }
 
-  @Test func `what is not dirty cannot be deferred, and is not too long`() throws {
+  @Test func `content that is too long cannot be deferred, and a clean layout is unaffected`() throws {
     let store = try ScratchStore()
     let sections = Array(repeating: #"{"items": {"count": 1}}"#, count: 9000)
     _ = try store.catalog.importDocuments([
@@ -74,7 +74,7 @@ import Testing
 }
 
 extension ReplacingTests {
-  @Test func `a part that is set after the whole changes that whole`() throws {
+  @Test func `setting a member after the whole changes the whole value`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try .read(Self.document(#""title": "t""#, #"{"id": "a", "header": [1, 2]}"#))

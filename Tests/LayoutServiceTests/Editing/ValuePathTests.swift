@@ -19,7 +19,7 @@ struct ValuePathTests {
       ("$['a.b]c'].x", [.key("a.b]c"), .key("x")]), ("a[\"b\"]", [.key("a"), .key("b")]),
       ("decorationKinds.my-card", [.key("decorationKinds"), .key("my-card")]),
     ] as [(String, [ValuePath.Step])])
-  func `a path is read as errors print it`(text: String, steps: [ValuePath.Step]) throws {
+  func `a path is parsed in the form that errors print`(text: String, steps: [ValuePath.Step]) throws {
     #expect(try ValuePath(text).steps == steps)
   }
 
@@ -28,7 +28,7 @@ struct ValuePathTests {
     "a['b]",
     "a['']", "a[0]b", "a[99999999999999999999]", "a[0].", "[",
   ])
-  func `a text that is no path is refused by name`(text: String) {
+  func `an invalid path is refused with its text`(text: String) {
     let error = #expect(throws: ServiceError.self) { try ValuePath(text) }
     guard case .format(.badValue(key: text, _, address: nil)) = error else {
       Issue.record("\(String(describing: error))")
@@ -36,7 +36,7 @@ struct ValuePathTests {
     }
   }
 
-  @Test func `values are set in nested lists, and the path has the indices that were meant`() throws
+  @Test func `values are set in nested lists, and the returned path has resolved indices`() throws
   {
     var value = try JSONValue(text: Array(#"{"a": [[1, 2], {"b": [3]}]}"#.utf8), source: nil)
     func set(_ path: String, _ text: String) throws -> String {

@@ -43,7 +43,7 @@ import Testing
     ),
     (
       .storage(.busy(path: "/x", seconds: 5)),
-      #""/x" is busy: another writer has been at work for 5 s"#
+      #""/x" is busy: another writer has been active for 5 s"#
     ),
     (
       .storage(.busy(path: "/x", seconds: 0.5, lock: "/x.lock")),
@@ -89,7 +89,7 @@ import Testing
     ),
     (
       .storage(.notARegularFile(path: "/x", kind: "fifo")),
-      #""/x" is no store: it is not a regular file but a FIFO"#
+      #""/x" is not a store: it is not a regular file but a FIFO"#
     ),
   ]
 

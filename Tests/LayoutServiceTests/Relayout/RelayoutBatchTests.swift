@@ -220,8 +220,8 @@ import Testing
     #expect(try refused("dd000") == .noDocument("dd000", nearest: "d000"))
     #expect(try refused("d00") == .noDocument("d00", nearest: nil))
     #expect(try refused("x*") == .noMatch("x*"))
-    #expect(try refused("d000/a") == .wrongTarget("d000/a", expected: "a document, as it is now"))
-    #expect(try refused("d000@1") == .wrongTarget("d000@1", expected: "a document, as it is now"))
+    #expect(try refused("d000/a") == .wrongTarget("d000/a", expected: "a document without @REV"))
+    #expect(try refused("d000@1") == .wrongTarget("d000@1", expected: "a document without @REV"))
     #expect(try refused("d*", ["iphone-99"])?.category == .usage)
     #expect(throws: ServiceError.self) { try store.catalog.relayouts(widths: [-1]) }
     // Each address has its own container, which applies only to its documents.

@@ -166,7 +166,7 @@ import Testing
     try store.reopen()
     let snapshot = try store.catalog.snapshot()
     for _ in 1..<documents { _ = try snapshot.verify("movies") }
-    #expect(try snapshot.verify("home").difference?.what.hasPrefix("text that finds the") == true)
+    #expect(try snapshot.verify("home").difference?.what.hasPrefix("search text of the") == true)
     #expect(try snapshot.verify("movies").difference == nil)
     // In the other cases the index agrees with the kept texts, which differ from the documents.
     let doubtful: Set = sql.contains("search_text_content") ? [1 << 39 as Int64] : []

@@ -42,7 +42,7 @@ import Testing
 
   /// The expected values are from SQLite's documentation: "a string formed by removing any and all
   /// characters that appear in Y from both ends of X".
-  @Test func `trim removes characters as SQLite does`() throws {
+  @Test func `trim removes the characters that SQLite documents`() throws {
     let cases: [(String, SQLValue)] = [
       ("trim('xxaxbxx', 'x')", .text("axb")), ("ltrim('xyaxy', 'yx')", .text("axy")),
       ("rtrim('xyaxy', 'yx')", .text("xya")), ("trim('aaa', 'a')", .text("")),

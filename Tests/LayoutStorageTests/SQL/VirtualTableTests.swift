@@ -72,7 +72,7 @@ private final class Numbers: VirtualCursor {
     return nil
   }
 
-  @Test func `rows go through batches, with the columns in between`() throws {
+  @Test func `a query returns the rows of every batch, with hidden columns between them`() throws {
     let calls = Calls()
     let found = try Self.rows(try Self.database(calls), "SELECT * FROM numbers")
     #expect(
@@ -93,7 +93,7 @@ private final class Numbers: VirtualCursor {
   ]
 
   @Test(arguments: asked)
-  func `a cursor is given what a column is equal to`(
+  func `a cursor receives the equality constraints of its columns`(
     _ condition: String, _ given: [SQLValue?]?
   ) throws {
     let calls = Calls()
@@ -101,7 +101,7 @@ private final class Numbers: VirtualCursor {
     #expect(calls.all == (given.map { [$0] } ?? []))
   }
 
-  @Test func `an argument that must be known is known, or there is no such plan`() throws {
+  @Test func `a required argument is known, or the query has no plan`() throws {
     let calls = Calls()
     let database = try Self.database(calls, absence: .noPlan)
     _ = try Self.rows(
@@ -114,14 +114,14 @@ private final class Numbers: VirtualCursor {
         is QueryFailure)
   }
 
-  @Test func `an OR of two conditions gives no row twice`() throws {
+  @Test func `an OR of two conditions returns no row twice`() throws {
     let database = try Self.database(Calls())
     let both = "SELECT number FROM numbers WHERE name = 'n3' OR number = 3 OR ten < 20"
     // This table ignores its conditions, so SQLite must evaluate them too.
     #expect(try Self.rows(database, both).count == Set(try Self.rows(database, both)).count)
   }
 
-  @Test func `what a table fails with comes through as it was thrown`() throws {
+  @Test func `an error of a table is rethrown unchanged`() throws {
     let database = try Self.database(Calls(), failsAt: 4)
     #expect(Self.failure(database, "SELECT sum(ten) FROM numbers") is Numbers.Broken)
     #expect(try Self.rows(database, "SELECT number FROM numbers LIMIT 4").count == 4)
@@ -134,11 +134,11 @@ private final class Numbers: VirtualCursor {
     ("PRAGMA user_version = 2", .refused("PRAGMA")), ("ATTACH ':memory:' AS b", .refused("ATTACH")),
     ("DETACH main", .refused("DETACH")), ("BEGIN", .refused("a transaction")),
     ("SAVEPOINT a", .refused("SAVEPOINT")), ("VACUUM", .refused("VACUUM")),
-    ("VACUUM INTO 'copy'", .refused("VACUUM")), ("ANALYZE", .refused("what is no SELECT")),
-    ("CREATE TABLE t (a)", .refused("what is no SELECT")),
-    ("CREATE TEMP TABLE t (a)", .refused("what is no SELECT")),
-    ("CREATE VIRTUAL TABLE t USING fts5 (a)", .refused("what is no SELECT")),
-    ("DROP TABLE numbers", .refused("what is no SELECT")),
+    ("VACUUM INTO 'copy'", .refused("VACUUM")), ("ANALYZE", .refused("anything but a SELECT")),
+    ("CREATE TABLE t (a)", .refused("anything but a SELECT")),
+    ("CREATE TEMP TABLE t (a)", .refused("anything but a SELECT")),
+    ("CREATE VIRTUAL TABLE t USING fts5 (a)", .refused("anything but a SELECT")),
+    ("DROP TABLE numbers", .refused("anything but a SELECT")),
     ("INSERT INTO numbers VALUES (1, 2, 3)", .refused("INSERT")),
     ("UPDATE numbers SET name = 1", .refused("a change")),
     ("DELETE FROM sqlite_schema", .refused("a change")),
@@ -149,12 +149,12 @@ private final class Numbers: VirtualCursor {
     ),
     ("SELECT load_extension('x')", .refused("load_extension()")),
     ("SELECT fts3_tokenizer('simple')", .refused("fts3_tokenizer()")),
-    ("SELECT 1\u{0}", .wrong(message: "the text holds U+0000", offset: nil)),
+    ("SELECT 1\u{0}", .wrong(message: "the text contains U+0000", offset: nil)),
     ("SELECT ä, nope FROM numbers", .wrong(message: "no such column: ä", offset: 7)),
     ("SELECT 'ä', nope FROM numbers", .wrong(message: "no such column: nope", offset: 12)),
   ]
 
-  @Test func `what SQLite brings to read JSON with is there`() throws {
+  @Test func `the JSON functions of SQLite are available`() throws {
     let database = try Self.database(Calls())
     #expect(
       try Self.rows(database, "SELECT value FROM json_each('[1, \"a\"]')")
@@ -165,7 +165,7 @@ private final class Numbers: VirtualCursor {
   }
 
   @Test(arguments: refused)
-  func `what does more than read, or is no query, is refused by name`(
+  func `a statement that is not a read-only query is refused with its reason`(
     _ sql: String, _ failure: QueryFailure
   ) throws {
     #expect(Self.failure(try Self.database(Calls()), sql) as? QueryFailure == failure)
@@ -175,7 +175,7 @@ private final class Numbers: VirtualCursor {
     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
     "SELECT count(*) FROM numbers a, numbers b, numbers c, numbers d, numbers e, numbers f, numbers g",
   ])
-  func `a query is over when its time is`(_ sql: String) throws {
+  func `a query ends at its time limit`(_ sql: String) throws {
     let database = try Self.database(Calls())
     let start = ContinuousClock.now
     #expect(throws: QueryFailure.timeout(seconds: 0.05)) {
