@@ -1,4 +1,4 @@
--- The first schema of an Insetory store. See ARCHITECTURE.md, "The store".
+-- The first schema of an Insetory store. See ARCHITECTURE.md, "The rows of a store".
 --
 -- Packed keys. An INTEGER PRIMARY KEY has the row's owner in its upper bits. So the rows of one owner
 -- are adjacent, and one B-tree descent finds them:

@@ -19,7 +19,7 @@ class Citations:
         self.count = 0
         self.failures = []
         self.documents = collections.defaultdict(list)
-        for path in sorted(root.glob("*.md")) + sorted((root / "docs").rglob("*.md")):
+        for path in sorted(root.glob("*.md")) + sorted((root / "docs").rglob("*.md")) + sorted((root / "Sources").rglob("*.md")):
             self.documents[path.name].append(re.findall(r"^#+ (.*)$", path.read_text(), re.M))
         self.files = {path.name for folder in FOLDERS for path in (root / folder).rglob("*")}
         self.files |= {path.name for path in root.glob("*.swift")} | {path.name for path in (root / "Resources/Exports").glob("*")}

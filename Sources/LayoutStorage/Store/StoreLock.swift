@@ -1,7 +1,7 @@
 /// The lock that every writer and every checkpoint holds: flock on a file next to the store.
 ///
 /// SQLite up to 3.51.2 can damage a store when two processes checkpoint during a write; see
-/// "The store" in ARCHITECTURE.md. The lock file exists as long as the store does (`discard`).
+/// docs/internals/store.md. The lock file exists as long as the store does (`discard`).
 /// The lock ends with the process at the latest.
 ///
 /// The lock file gets the permissions of the store, as SQLite's own files do. A user who may not

@@ -8,8 +8,8 @@ struct AddCommand: ParsableCommand, ChangingCommand {
     abstract: "Add a section to a document, or items to a section",
     usage: "insetory add <address> (<json> | - | <key=value>...) [--at <index>] [--defer]",
     discussion: """
-      What is added is given as the document format writes it, on standard input for -, or by its \
-      keys.
+      The new section or items are JSON of the document format (- reads it from standard input), \
+      or keys with values.
 
       Examples:
         insetory add sb-flow-demo id=new items='{"count": 3, "size": [80, 40]}'
@@ -21,11 +21,11 @@ struct AddCommand: ParsableCommand, ChangingCommand {
     completion: StoreCompletion.documents)
   var address: String
 
-  @Argument(help: ArgumentHelp("What to add.", valueName: "json|key=value"))
+  @Argument(help: ArgumentHelp("The section or the items.", valueName: "json|key=value"))
   var content: [String]
 
   @Option(
-    help: ArgumentHelp("Where the first of it stands then; else at the end.", valueName: "index"))
+    help: ArgumentHelp("The index of the first new one; by default at the end.", valueName: "index"))
   var at: Int?
 
   @OptionGroup var edit: EditOptions

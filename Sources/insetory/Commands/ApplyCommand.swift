@@ -8,9 +8,10 @@ struct ApplyCommand: ParsableCommand, ChangingCommand {
     abstract: "Apply a JSON merge patch (RFC 7396) to a document, a section or an item",
     usage: "insetory apply <address> <patch>|- [--defer]",
     discussion: """
-      The patch is a file, standard input for -, or an object given as it is. Lists are replaced; \
-      sections of a list are then recognised by their ids, so that what did not change stays clean. \
-      UIKit's name for a key is the same key: headerReferenceSize changes the header, and null removes it.
+      The patch is a file, an object, or - for standard input. The patch replaces whole lists; \
+      sections and items of a new list are matched by id, so that unchanged ones stay clean. \
+      UIKit's name of a key is the same key: headerReferenceSize changes the header, and null \
+      removes it.
 
       Example:
         insetory apply sb-flow-demo '{"defaults": {"header": {"height": 30}}}'

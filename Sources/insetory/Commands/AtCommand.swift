@@ -6,7 +6,7 @@ import LayoutService
 struct AtCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "at",
-    abstract: "Show what is at a point, the topmost first",
+    abstract: "List the elements at a point, the topmost first",
     usage: "insetory at <address> <x,y>",
     discussion: """
       The point is in content coordinates, in points.

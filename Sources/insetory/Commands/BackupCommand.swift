@@ -4,22 +4,22 @@ import LayoutService
 struct BackupCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copy the store to a file, whole and checked, while others write",
+    abstract: "Copy the store to a file while other programs write, and check the copy",
     usage: "insetory backup <file> [--replace]",
     discussion: """
-      The copy is the store as it was at one moment, with its history. It is read back and checked, \
-      and takes its place when all of it is on the disk: where this fails, what was there is as it \
-      was. Copying the file by other means loses what its -wal holds.
+      The copy has one state of the store, with its history. It is read back and checked, and gets \
+      its name when all of it is on the disk. If that fails, an existing file is unchanged. A copy \
+      by other means loses the edits in the -wal file.
 
       Example:
         insetory backup /mnt/backups/layouts.insetory --replace
       """)
 
   @Argument(
-    help: "Where the copy is to be.", completion: .file(extensions: ["insetory"]))
+    help: "The path of the copy.", completion: .file(extensions: ["insetory"]))
   var file: String
 
-  @Flag(help: "Take the place of another store that is there, never of any other file.")
+  @Flag(help: "Replace an existing store; other files are never replaced.")
   var replace = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

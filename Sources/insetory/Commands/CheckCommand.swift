@@ -12,10 +12,11 @@ struct CheckCommand: AnnotatingCommand {
       [--update] [--format github]
       """,
     discussion: """
-      The baseline is the state that a tag names, the frames that it carries (see `insetory import`), \
-      or a file that --update writes: a line an element, to be kept beside the code. An address is a document, a glob, or DOC#CONTAINER, which --update \
-      adds to the file. The status is 1 where a frame or a style differs, or a document is missing or \
-      new. --format github writes annotations for a run of GitHub Actions.
+      The baseline is the state of a tag, the recorded frames of a tag (see `insetory import`), or \
+      a file that --update writes, with one line for each element, to be kept in the repository. An \
+      address is a document, a glob, or DOC#CONTAINER, which --update adds to the file. The exit \
+      code is 1 if a frame or a style differs, or a document is missing or new. --format github \
+      writes annotations for GitHub Actions.
 
       Examples:
         insetory check --baseline layouts.baseline --update
@@ -33,14 +34,14 @@ struct CheckCommand: AnnotatingCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Differences in x, y, width, height and corners of outlines up to here are none.",
+      "The greatest difference of a coordinate or length that is ignored.",
       valueName: "points"))
   var tolerance: Double = 0
 
-  @Flag(help: "Only count the differences, a line a document.")
+  @Flag(help: "Only count the differences of each document.")
   var stat = false
 
-  @Flag(help: "Write the file: what is there now is right.")
+  @Flag(help: "Write the present frames to the file.")
   var update = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -107,7 +108,7 @@ struct CheckCommand: AnnotatingCommand {
     guard output.total.counts.total == 0 else {
       if case .file = source {
         StandardError.hint(
-          "with --update what is there now becomes the baseline, once it is known to be right")
+          "if the present frames are right, --update makes them the baseline")
       } else if case .recorded(let recorded) = source, output.documents["removed"] != nil {
         StandardError.hint(
           "a document whose frames the tag carries is gone: `insetory tag \(recorded.name) --delete` "

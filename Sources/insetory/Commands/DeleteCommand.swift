@@ -8,8 +8,8 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
     abstract: "Delete documents",
     usage: "insetory delete <address>...",
     discussion: """
-      All of them in one transaction. `insetory undo` and `insetory restore` bring them back, until \
-      `insetory gc` trims their history.
+      Deletes all of them in one transaction. `insetory undo` and `insetory restore` bring them \
+      back, until `insetory gc` trims their history.
 
       Example:
         insetory delete 'trial-*'

@@ -12,32 +12,32 @@ struct DevicesCommand: ParsableCommand, ChangingCommand {
       insetory devices --remove <device>
       """,
     discussion: """
-      Sizes are in points, held upright. A device stands in a document's container, after # in an \
-      address, and after --device. Behind a colon stands a variant: iphone-16-pro:landscape, \
-      ipad-pro-11:one-third, ipad-pro-11:landscape:one-half; --variants lists them too. A name on \
-      the box, such as "iPhone 15 Pro", stands for its device. --add puts \
-      devices into the store, in the form of Resources/Devices/devices.json; then the store's are listed \
-      with the others.
+      Sizes are in points and in portrait. A document's container names a device; so do # in an \
+      address, and --device. A colon begins a variant: iphone-16-pro:landscape, \
+      ipad-pro-11:one-third, ipad-pro-11:landscape:one-half; --variants lists all. A product name, \
+      such as "iPhone 15 Pro", is a name of its device. --add stores the devices of a file, \
+      {"devices": [...]}, with the fields of `insetory devices --json`, and lists them with the \
+      others.
 
       Example:
         insetory devices '*15*' --format table
       """)
 
-  @Argument(help: "Only these; a glob matches ids and names, of variants where it has a colon.")
+  @Argument(help: "Only these. A glob matches ids and names; with a colon, variants.")
   var globs: [String] = []
 
-  @Flag(help: "List devices in landscape and in split views too.")
+  @Flag(help: "List devices in landscape and in split views, too.")
   var variants = false
 
   @Option(
     help: ArgumentHelp(
-      "Put the devices of a file into the store; - is standard input.", valueName: "file"),
+      "Store the devices of a file; - is standard input.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var add: String?
 
   @Option(
     help: ArgumentHelp(
-      "Take an added device, and frames kept for it, out of the store, if nothing names it.",
+      "Remove a stored device that nothing names, and its frames.",
       valueName: "device"))
   var remove: String?
 

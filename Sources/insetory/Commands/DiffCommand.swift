@@ -7,16 +7,17 @@ import LayoutService
 struct DiffCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say what moved, was resized, restyled, added or removed between two layouts",
+    abstract: "List the moved, resized, restyled, added and removed elements of two layouts",
     usage: """
       insetory diff <a> [<b>] [--tolerance <points>] [--stat] [--exit-code] [--svg <file>]
       """,
     discussion: """
       Each is a document, a section, a glob, or a file of documents (- is standard input; ./NAME is \
-      always a file). A document beside a section stands for its section of that name. Without <b>: DOC is compared with what it was before its last change, DOC@REV \
-      with what it is now, DOC#CONTAINER with its own container, a file with the store. Elements are \
-      matched by id, then by index path. A section that only shifted is one line; its items are \
-      compared with where it begins.
+      always a file). If one is a section, and the other a document, the sections of the same name \
+      are compared. Without <b>, DOC is compared with its state before the last change, DOC@REV \
+      with the present state, DOC#CONTAINER with its own container, and a file with the store. \
+      Elements are matched by id, then by index path. A section that only shifted is one line; its \
+      items are compared relative to its origin.
 
       Examples:
         insetory diff sb-flow-demo#440x956
@@ -24,29 +25,29 @@ struct DiffCommand: RowCommand {
       """)
 
   @Argument(
-    help: "A document, a section, a glob or a file: what it was.",
+    help: "The old layout: a document, a section, a glob or a file.",
     completion: StoreCompletion.documentsOrFiles)
   var a: String
 
-  @Argument(help: "The same: what it is.", completion: StoreCompletion.documentsOrFiles)
+  @Argument(help: "The new layout.", completion: StoreCompletion.documentsOrFiles)
   var b: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Differences in x, y, width, height and corners of outlines up to here are none.",
+      "The greatest difference of a coordinate or length that is ignored.",
       valueName: "points"))
   var tolerance: Double = 0
 
-  @Flag(help: "Only count the differences, a line a document.")
+  @Flag(help: "Only count the differences of each document.")
   var stat = false
 
-  @Flag(name: .customLong("exit-code"), help: "Exit with 1 where there is a difference.")
+  @Flag(name: .customLong("exit-code"), help: "Exit with 1 if there is a difference.")
   var hasExitCode = false
 
   @Option(
     help: ArgumentHelp(
-      "Draw both: old outlines, new fills, arrows for what moved; - is standard output.",
+      "Draw both: old outlines, new fills, arrows for moves; - is standard output.",
       valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var svg: String?

@@ -4,19 +4,18 @@ import LayoutService
 struct DoctorCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Look for damage in the whole store, and say what to do about it",
+    abstract: "Check the whole store for damage, and advise on each finding",
     usage: "insetory doctor [--quick]",
     discussion: """
-      Nothing is changed. There is a row for each thing that is well, and one for each that is not. \
-      A damaged document hides no other, and of a file that is too damaged to be opened all is said \
-      that can be. The status is 0 where the store is well, warnings aside; 1 where something is \
-      wrong; 65 where the file is no store.
+      Changes nothing. Each passed check has a row, and so has each finding. Damage of one document \
+      hides no other finding, and a file that cannot be opened is checked as far as possible. The \
+      exit code is 0 without an error, 1 with one, and 65 if the file is not a store.
 
       Example:
         insetory doctor --quick --format table
       """)
 
-  @Flag(help: "Leave out the comparison with a fresh computation, which takes longest.")
+  @Flag(help: "Skip the comparison with a fresh computation, the slowest check.")
   var quick = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

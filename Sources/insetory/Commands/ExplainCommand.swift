@@ -7,13 +7,13 @@ import LayoutService
 struct ExplainCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a frame: every step from the document's values to it, in numbers",
+    abstract: "Show how a frame is computed, step by step, from the document's values",
     usage: "insetory explain <address> [--offset <x,y>] [--brief | --full]",
     discussion: """
       Each step has its rule, the expression with names and with numbers, the result in points, and \
-      what sets the values that it reads: the item, the section, the defaults, UIKit's default, the \
-      container. Text unless another format is asked for. On a terminal only the last formula of x, y, \
-      width and height is shown, with the values that it follows from; --full shows every step.
+      the origins of its values: the item, the section, the defaults, UIKit's default, the \
+      container. The default format is text. On a terminal only the last formulas of x, y, width \
+      and height are shown, with their values; --full shows every step.
 
       Example:
         insetory explain vlc-movies/movies/item:3
@@ -26,7 +26,7 @@ struct ExplainCommand: RowCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where pinned views are pinned to.", valueName: "x,y"),
+    help: ArgumentHelp("The content offset for pinned views.", valueName: "x,y"),
     transform: Point.init(argument:))
   var offset: Point?
 
@@ -48,7 +48,7 @@ struct ExplainCommand: RowCommand {
     let address = try Address(address)
     guard !address.isGlob else {
       throw ServiceError.wrongTarget(
-        self.address, expected: "one document, or a part of it; \"*\" and \"?\" stand for several")
+        self.address, expected: "one document, or an element of it; \"*\" and \"?\" match several")
     }
     try options.withSnapshot { snapshot in
       let computed = ComputedLayouts(options, of: [address])

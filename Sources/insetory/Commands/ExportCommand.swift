@@ -19,16 +19,16 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       JSON is the canonical form: importing it and exporting it again gives the same bytes. Several \
       documents are an array, and an import reads an array of at most 64 MB. NDJSON has one document \
-      on each line, and the limit holds for each line. A file is replaced when all of it is written, \
-      and not before.
+      on each line, and the limit holds for each line. A file is only replaced when the new one is \
+      complete.
 
-      A picture shows a document, a section or an element; a page of HTML shows a document in every \
-      container that frames are kept for, and in those that --device and --width name.
+      A picture shows a document, a section or an element. A page of HTML shows a document in every \
+      container with stored frames, and in the containers of --device and --width.
 
-      Swift is a test case that lays the documents out with a UICollectionView, on a Mac, and asserts \
-      the frames that are computed here; not those of decorations, which a flow layout does not have.
+      Swift is a test case for a Mac. It lays the documents out with a UICollectionView, and asserts \
+      the frames that are computed here, except for decorations, which a flow layout does not have.
 
-      Without --to the extension of the file's name says what is written; to - it is JSON.
+      Without --to the extension of the file selects the format; for - it is JSON.
 
       Examples:
         insetory export 'vlc-*' -o vlc.ndjson
@@ -43,13 +43,13 @@ struct ExportCommand: ParsableCommand {
     name: .customLong("to"),
     help: """
       json or ndjson for documents, csv for frames, svg, png, pdf or html for pictures, swift for \
-      tests of frames; else what the extension of the file's name says.
+      tests of frames; by default the extension of the file.
       """)
   var givenTarget: ExportTarget?
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file; else, and for -, standard output.", valueName: "file"),
+    help: ArgumentHelp("The file; by default, and for -, standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -62,7 +62,7 @@ struct ExportCommand: ParsableCommand {
     if givenTarget == nil, outputTarget == nil { throw ValidationError(missingTarget) }
     try picture.validate(for: to)
     if to.isPicture && address == nil {
-      throw ValidationError("--to \(to.rawValue): expected the address of what is to be shown")
+      throw ValidationError("--to \(to.rawValue): expected the address of the document to draw")
     }
     if !to.isText && output == nil && StandardOutput.isTerminal {
       throw ValidationError("a terminal cannot show \(to.rawValue); name a file with -o")
@@ -87,7 +87,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     if let output, output != "-", let outputTarget, outputTarget != to {
-      options.note("\"\(output)\" is written as \(to.rawValue), as --to says")
+      options.note("\"\(output)\" is written as \(to.rawValue), the format of --to")
     }
     let address = try address.map { text throws(ServiceError) in try formatErrors(Address(text)) }
     if to.isPicture, let address { return try exportPicture(of: address) }

@@ -12,13 +12,13 @@ struct FindCommand: RowCommand {
       insetory find --where <expression> [--limit <n>]
       """,
     discussion: """
-      Looks for words in ids, titles, tags and kinds of decorations. All words must be there; the last \
-      may be the beginning of one. Capitals, accents and punctuation do not count. What is called so \
-      comes first, then what begins so; documents before sections before items. At most 32 words, of \
-      1000 bytes in all.
+      Searches ids, titles, tags and kinds of decorations for words. A result has all words; the \
+      last one may be the beginning of a word. Case, accents and punctuation are ignored. Equal names \
+      come first, then names that begin with the words; documents before sections before items. \
+      At most 32 words, of 1000 bytes in all.
 
-      With --where, finds what an expression in SQL holds for. It names document, section, header, \
-      footer, item or decoration; 'insetory help sql' lists the columns of each.
+      --where finds the elements for which an SQL expression is true. It names document, section, \
+      header, footer, item or decoration; 'insetory help sql' lists the columns of each.
 
       Examples:
         insetory find movies 20
@@ -30,10 +30,10 @@ struct FindCommand: RowCommand {
 
   @Option(
     name: .customLong("where"), parsing: .unconditional,
-    help: ArgumentHelp("What must hold, such as item.width < 130.", valueName: "expression"))
+    help: ArgumentHelp("A condition, such as item.width < 130.", valueName: "expression"))
   var condition: String?
 
-  @Option(help: ArgumentHelp("At most so many results; the default is 100.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most results; by default 100.", valueName: "n"))
   var limit = 100
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -51,7 +51,7 @@ struct FindCommand: RowCommand {
     if let condition { return try find(where: condition) }
     try options.withSnapshot { snapshot in
       let words = text.joined(separator: " ")
-      if !CatalogSnapshot.canFind(words) { options.note("no letter or digit to look for") }
+      if !CatalogSnapshot.canFind(words) { options.note("the text has no letter or digit") }
       let (results, count) = try find(words, in: snapshot)
       try RowWriter.write(results, Self.columns, options)
       if count > results.count {
@@ -65,7 +65,7 @@ struct FindCommand: RowCommand {
   ) throws -> (results: [FindResult], count: Int) {
     do throws(ServiceError) { return try snapshot.find(words, limit: limit) } catch {
       guard case .format(.badValue) = error else { throw error }
-      throw LocatedError(error: error, hint: "look for fewer words: a result has all of them")
+      throw LocatedError(error: error, hint: "search for fewer words: a result has all words")
     }
   }
 

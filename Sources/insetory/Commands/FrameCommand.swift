@@ -5,12 +5,12 @@ import LayoutService
 struct FrameCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame",
-    abstract: "Show single frames: a document's content, a section's own, or an element's",
+    abstract: "Show single frames: of a document's content, a section or an element",
     usage: "insetory frame <address>...|-",
     discussion: """
-      With - addresses are read from standard input, one on a line, and each is answered with the \
-      state of the store at that time. Of several addresses those without a frame are named, and \
-      the others are answered.
+      With - addresses are read from standard input, one on each line, and each is answered with \
+      the present state of the store. If one of several addresses has no frame, the others are \
+      answered.
 
       Examples:
         insetory frame 'vlc-movies#iphone-16-pro-max/movies/item:0'

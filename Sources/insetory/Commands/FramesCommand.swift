@@ -13,10 +13,9 @@ struct FramesCommand: RowCommand {
       insetory frames <document> --summary
       """,
     discussion: """
-      In content coordinates, in points. Without --kind all but the sections' own frames are shown. \
-      With --summary a document is one row: its content size, the number of its sections and items, \
-      the items on its fullest line, what is suspicious, and a digest, which is equal where all \
-      frames are.
+      Frames are in content coordinates, in points. Sections' own frames are only shown with --kind \
+      section. With --summary a document is one row: its content size, the numbers of sections and \
+      items, the items on its fullest line, suspicious results, and a digest of all frames.
 
       Example:
         insetory frames sb-flow-demo --offset 0,200 --kind cell
@@ -34,20 +33,20 @@ struct FramesCommand: RowCommand {
 
   @Option(
     name: .customLong("rect"), parsing: .unconditional,
-    help: ArgumentHelp("Only what touches this region.", valueName: "x,y,w,h"),
+    help: ArgumentHelp("Only elements that touch this region.", valueName: "x,y,w,h"),
     transform: Rect.init(argument:))
   var region: Rect?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only what is on screen there, pinned views included.", valueName: "x,y"),
+    help: ArgumentHelp("Only elements on screen at this content offset, pinned ones included.", valueName: "x,y"),
     transform: Point.init(argument:))
   var offset: Point?
 
-  @Option(help: ArgumentHelp("At most so many frames.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most frames.", valueName: "n"))
   var limit: Int?
 
-  @Flag(help: "A row for each document and container, and none for its frames.")
+  @Flag(help: "One row for each document and container, without frames.")
   var summary = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

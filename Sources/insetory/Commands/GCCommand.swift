@@ -5,18 +5,17 @@ import LayoutService
 struct GCCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "gc",
-    abstract: "Delete what nobody needs: strays, outdated frames, and history on demand",
+    abstract: "Delete orphan rows and outdated frames, and on request old history",
     usage: """
       insetory gc [--keep <n>] [--vacuum] [--dry-run]
       insetory gc --container <container> [<address>...]
       """,
     discussion: """
-      Frames of documents that are gone or of another version of the engine go, and nothing that was \
-      put in. With --keep the older part of the history goes too: operations can be undone, and states \
-      asked about, only as far as they are kept; documents that were deleted before that are gone for \
-      good. What a tag names is kept, and all that came after. With --container documents are laid \
-      out for that container no more. The file does not shrink, for later edits use what is free, \
-      unless --vacuum gives it back.
+      Deletes frames of deleted documents and of other versions of the engine, and no inputs. \
+      --keep also deletes older operations: only kept operations can be undone, only their states \
+      queried, and documents that were deleted before cannot be restored. The operations that tags \
+      name, and all later ones, are kept. --container deletes the frames for a container. Later \
+      edits use the free space of the file; --vacuum returns it to the file system.
 
       Examples:
         insetory gc --keep 1000 --dry-run
@@ -28,13 +27,13 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     completion: StoreCompletion.documents)
   var addresses: [String] = []
 
-  @Option(help: ArgumentHelp("How many of the newest operations stay; else all.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of the newest operations to keep; by default all.", valueName: "n"))
   var keep: Int?
 
-  @Option(help: "A device or a size that documents need no frames for any more.")
+  @Option(help: "Delete the frames for this device or size.")
   var container: String?
 
-  @Flag(help: "Give the space that is free in the file back to the file system.")
+  @Flag(help: "Return the free space of the file to the file system.")
   var vacuum = false
 
   @Flag(help: "Report what would be deleted, and delete nothing.")
@@ -48,7 +47,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     if let keep, keep < 1 { throw ValidationError("--keep: expected 1 or more") }
     if container == nil && !addresses.isEmpty {
       throw ValidationError(
-        "expected --container with addresses: what is deleted else is the store's")
+        "addresses need --container: without it gc works on the whole store")
     }
   }
 
@@ -71,7 +70,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
             with a later `insetory gc --vacuum`
             """)
         }
-        options.note("what this row says is done, and stays so")
+        options.note("the deletions of this row are done and stay done")
         try RowWriter.writeUpright(result, Self.columns, options)
         throw ExitStatus(error)
       }
@@ -109,7 +108,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     result.vacuum = report
     if let failure = report.failure { throw failure }
     if !report.isLogEmpty {
-      options.note("somebody reads the store: the file shrinks with a later `insetory gc --vacuum`")
+      options.note("a reader uses the store: a later `insetory gc --vacuum` shrinks the file")
     }
   }
 

@@ -5,24 +5,24 @@ import LayoutService
 struct ImportCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Put documents into the store and lay them out",
+    abstract: "Store documents, and compute their frames",
     usage: """
       insetory import <file>...|- [--replace | --skip] [--keep-going] [--dry-run]
       insetory import <storyboard>... [--items <count>] [--device <device>] [--baseline <tag>]
       insetory import --items <table>|- --into <address> [--fit-height <height>] [--replace]
       """,
     discussion: """
-      A file holds one document, an array of them, or one on each line (NDJSON). All files are one \
-      transaction: with one bad document nothing is imported, unless --keep-going is given; then \
-      the others are, and the status is 1.
+      A file has one document, an array of documents, or one on each line (NDJSON). All files are \
+      imported in one transaction: one bad document refuses all. With --keep-going the good ones \
+      are imported, and the exit code is 1.
 
-      Of a .storyboard or .xib every collection view with a flow layout becomes a document, and the \
-      frames that Interface Builder recorded of its prototypes a baseline, for `insetory check`. \
-      With --items COUNT and --device the same layouts hold as many items, on that device.
+      Each flow layout of a .storyboard or .xib becomes a document. The frames that Interface \
+      Builder recorded for its prototypes become a baseline for `insetory check`. --items COUNT and \
+      --device give these documents more items, on a device.
 
-      With --items a table gives the items of a section: the columns id, width and height, or what \
-      --columns calls them, a row an item. They come behind those that are there; with --replace in \
-      their place. With a column section they go to the sections of a document.
+      --items TABLE imports the items of a section: one row for each item, with the columns id, \
+      width and height, or the names of --columns. The items follow the existing ones; --replace \
+      replaces them. A column section names the section of a document.
 
       Examples:
         insetory import home.json --replace
@@ -38,16 +38,16 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup(title: "Items of a table") var items: ItemOptions
 
-  @Flag(help: "Replace what is there already; equal sections stay as they are.")
+  @Flag(help: "Replace existing documents or items; equal sections stay clean.")
   var replace = false
 
-  @Flag(help: "Leave documents alone whose id is there already.")
+  @Flag(help: "Skip documents whose ids exist.")
   var skip = false
 
-  @Flag(help: "Import what is good, and say what is not.")
+  @Flag(help: "Import the good documents, and name the bad ones.")
   var keepGoing = false
 
-  @Flag(help: "Report what would be done, and do nothing.")
+  @Flag(help: "Report the changes without making them.")
   var dryRun = false
 
   @OptionGroup var storyboards: StoryboardOptions
@@ -64,7 +64,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       return
     }
     if let file = files.first {
-      throw ValidationError("--items stands alone: import '\(file)' in a run of its own")
+      throw ValidationError("--items takes no other file: import '\(file)' separately")
     }
     if skip { throw ValidationError("--skip goes with documents, not with --items") }
   }
@@ -113,8 +113,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     let undo = "\(options.program) undo" + (count == 1 ? " \(first.shellWord)" : "")
     options.note(
       documents.count == 1
-        ? "replaced \"\(first)\"; `\(undo)` brings back what was there"
-        : "replaced \(documents.count.grouped) documents; `\(undo)` brings back what was there")
+        ? "replaced \"\(first)\"; `\(undo)` restores the old one"
+        : "replaced \(documents.count.grouped) documents; `\(undo)` restores the old ones")
   }
 
   private func noteSkipped(_ count: Int) {

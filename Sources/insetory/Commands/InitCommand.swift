@@ -8,7 +8,7 @@ struct InitCommand: ParsableCommand, ChangingCommand {
     abstract: "Create a store",
     usage: "insetory init [<name>] [--sample]",
     discussion: """
-      A file that is there already stays as it is. A name without an extension gets .insetory.
+      An existing file is not changed. A name without an extension gets .insetory.
 
       Examples:
         insetory init --sample
@@ -16,11 +16,11 @@ struct InitCommand: ParsableCommand, ChangingCommand {
       """)
 
   @Argument(
-    help: "The store's file; else that of --store, of INSETORY_STORE, or layouts.insetory.",
+    help: "The store's file; by default --store, INSETORY_STORE or layouts.insetory.",
     completion: .file(extensions: ["insetory"]))
   var name: String?
 
-  @Flag(help: "Import the layouts that come with insetory: real screens, and small demonstrations.")
+  @Flag(help: "Import the sample layouts: real screens and small demonstrations.")
   var sample = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

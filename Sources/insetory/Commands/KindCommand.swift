@@ -74,7 +74,7 @@ struct KindCommand: ParsableCommand {
       abstract: "Register a kind of decoration, or change one",
       usage: "insetory kind set <document> <kind> [<key=value>...] [--defer]",
       discussion: """
-        Keys are those of a kind in the document format, with dots where they are nested; null \
+        Keys are a kind's keys in the document format, nested ones with dots; null \
         removes a value, and an object changes the keys that it has. 'insetory help decorations' \
         lists all keys.
 

@@ -12,12 +12,12 @@ struct LayoutCommand: RowCommand {
       [--keep-going]
       """,
     discussion: """
-      A file holds one document, an array of them, or one on each line (NDJSON), which needs no \
-      more memory than the largest. With --device, --width or --height every document is laid out for each \
-      container that is named, and not for its own. A document that cannot be read is named, the \
-      others are laid out, and the status is 65. With --keep-going it is 1, and in JSON and NDJSON \
-      such a document is a row of its own, with "document", "error", "line", "path" and "file". With \
-      --summary a document is one row, as for `insetory frames`.
+      A file has one document, an array of documents, or one on each line (NDJSON), which needs the \
+      memory of the largest document only. With --device, --width or --height each document is laid \
+      out for each of these containers instead of its own. A document that cannot be read is an \
+      error, the others are laid out, and the exit code is 65. With --keep-going it is 1, and JSON \
+      and NDJSON have a row for such a document, with "document", "error", "line", "path" and \
+      "file". With --summary a document is one row, as for `insetory frames`.
 
       Example:
         insetory layout home.json --device iphone-16-pro --device ipad-mini
@@ -35,10 +35,10 @@ struct LayoutCommand: RowCommand {
     completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
-  @Flag(help: "A row for each document and container, and none for its frames.")
+  @Flag(help: "One row for each document and container, without frames.")
   var summary = false
 
-  @Flag(help: "End with 1 where a document is bad; in JSON and NDJSON it is a row of its own.")
+  @Flag(help: "Exit with 1 for bad documents; JSON and NDJSON have a row for each.")
   var keepGoing = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

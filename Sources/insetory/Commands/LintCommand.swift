@@ -14,20 +14,20 @@ import LayoutService
 struct LintCommand: AnnotatingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what UIKit leaves undefined, and what is hardly meant so",
+    abstract: "Find values that UIKit leaves undefined, and likely mistakes",
     usage: """
       insetory lint [<address>|<file>...] [--devices <glob>]... [--fail-on <severity>] \
       [--notes] [--suppressed] [--stat | --format github] [--keep-going]
       """,
     discussion: """
       An address is a document, a glob or a section, with or without @REV and #CONTAINER; without \
-      one every document is looked at. A file holds documents that no store needs to have (- is \
-      standard input; ./NAME is always a file). With --devices each is looked at in every device \
-      that the glob matches, and what is the same in several of them is told once. What a \
-      document's "suppressions" name is counted and left out, and so are notes without --notes. The status is 1 where something of \
-      the severity --fail-on, or a worse one, is found: warning, unless another is named. --rules \
-      lists all rules. A document of a file that cannot be read is named, and the status is 65; with \
-      --keep-going it is 1, as for `insetory layout`.
+      an address every document is checked. A file of documents needs no store (- is standard \
+      input; ./NAME is always a file). --devices checks each document on all devices of the glob, \
+      and reports equal findings once. Findings that a document's "suppressions" name are only \
+      counted, and so are notes without --notes. The exit code is 1 if a finding has the severity \
+      of --fail-on or a worse one, by default warning. --rules lists all rules. A document of a \
+      file that cannot be read is an error, and the exit code is 65; with --keep-going it is 1, as \
+      for `insetory layout`.
 
       Examples:
         insetory lint 'vlc-*' --devices 'iphone-*'
@@ -43,7 +43,7 @@ struct LintCommand: AnnotatingCommand {
   @Option(
     name: .customLong("devices"),
     help: ArgumentHelp(
-      "Devices, or sizes, in place of each document's own container; may be repeated.",
+      "Devices or sizes instead of each document's container; may be repeated.",
       valueName: "glob|size"),
     completion: .list(DeviceTable.shipped.all.map(\.id)))
   var devices: [String] = []
@@ -56,21 +56,21 @@ struct LintCommand: AnnotatingCommand {
 
   @Option(
     name: .customLong("fail-on"),
-    help: "Exit with 1 from this severity on: error, warning, note or none.")
+    help: "The least severity with exit code 1: error, warning, note or none.")
   var failure = LintFailure.warning
 
-  @Flag(help: "Show also notes: what may be meant so. A rule that is named is always shown.")
+  @Flag(help: "Also show notes. The rules of --rule are always shown.")
   var notes = false
 
-  @Flag(help: "A row for each document: how much was found, and by which rules.")
+  @Flag(help: "Count the findings of each document, by rule.")
   var stat = false
 
   @Flag(
-    help: "End with 1 where a document of a file is bad; in JSON and NDJSON it is a row of its own."
+    help: "Exit with 1 for bad documents of a file; JSON and NDJSON have a row for each."
   )
   var keepGoing = false
 
-  @Flag(help: "Show also what is suppressed, and why.")
+  @Flag(help: "Also show suppressed findings, and their reasons.")
   var suppressed = false
 
   @Flag(name: .customLong("rules"), help: "List the rules.")

@@ -7,13 +7,14 @@ struct ListCommand: RowCommand {
     abstract: "List the documents of the store",
     usage: "insetory list [--dirty] [--tag <tag>]",
     discussion: """
-      Dirty is what is so in any container that frames are kept for; `insetory status` names it.
+      Dirty sections are counted in every container with stored frames; `insetory status` names \
+      them.
 
       Example:
         insetory list --tag ios --format table
       """)
 
-  @Flag(help: "Only documents with sections that are dirty.")
+  @Flag(help: "Only documents with dirty sections.")
   var dirty = false
 
   @Option(help: "Only documents with this tag.", completion: StoreCompletion.documentTags)

@@ -9,10 +9,10 @@ struct LogCommand: RowCommand {
       "List the operations that changed the store, a document or a section, the newest first",
     usage: "insetory log [<address>] [--limit <n>] [--before <operation>]",
     discussion: """
-      Who edited is what INSETORY_AUTHOR said then. "computed" counts the sections that were laid out; \
-      all formats but tables have "touched" too, the sections whose own inputs or places were \
-      changed, and those that were shifted or kept. With @REV these are the operations of the document that had the id then, \
-      up to then.
+      The author of an operation is the value of INSETORY_AUTHOR at that time. "computed" counts the \
+      sections that were laid out. All formats except tables also have "touched", the sections \
+      whose inputs or positions changed, "shifted" and "kept". With @REV the operations are those \
+      up to the revision, of the document that had the id at the revision.
 
       Example:
         insetory log sb-flow-demo/s0 --limit 5
@@ -23,12 +23,12 @@ struct LogCommand: RowCommand {
     completion: StoreCompletion.documents)
   var address: String?
 
-  @Option(help: ArgumentHelp("At most so many operations; else 100.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most operations; by default 100.", valueName: "n"))
   var limit: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Only what was done before this operation, to go on after a page.", valueName: "operation"))
+      "Only operations before this one, to continue after a page.", valueName: "operation"))
   var before: Int?
 
   /// The default number of operations.
@@ -68,7 +68,7 @@ struct LogCommand: RowCommand {
         let oldest = entries[Self.usualLimit - 1].operation
         options.note(
           """
-          older operations are not shown; --before \(oldest) goes on, --limit shows more at once
+          older operations are not shown; --before \(oldest) continues, --limit shows more at once
           """)
       }
     }

@@ -7,19 +7,18 @@ import LayoutService
 struct MatrixCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
-    abstract: "Show what sections come to on devices, and what is suspicious of it",
+    abstract: "Show columns and item sizes of sections on devices, and suspicious results",
     usage: """
       insetory matrix <address>... [--devices <glob>]...
       insetory matrix <address>... --widths <from>..<to> | --heights <from>..<to>
       """,
     discussion: """
-      A row for each section and device, from the narrowest to the widest: how many items the fullest \
-      line holds, their size, the section's size, and what is suspicious: an item narrower on a \
-      wider device (narrower-item), a lone last item, spacing stretched over twice its minimum, \
-      sizes that UIKit leaves undefined. Without --devices these are all upright phones, the \
-      store's own too. With --widths every width of the document's own container is found at which \
-      the number of columns changes, exactly. Everything is computed in memory, and nothing is \
-      written.
+      One row for each section and device, from the narrowest to the widest: the items on the \
+      fullest line, their size, the section's size, and suspicious results: items that are narrower \
+      on a wider device (narrower-item), a lone last item, spacing of more than twice its minimum, \
+      sizes that UIKit leaves undefined. The default devices are all phones in portrait, stored \
+      ones included. --widths finds every width of the document's own container at which the number \
+      of columns changes, exactly. Everything is computed in memory, and nothing is written.
 
       Examples:
         insetory matrix 'vlc-*' --devices 'iphone-1*'
@@ -33,21 +32,21 @@ struct MatrixCommand: RowCommand {
   @Option(
     name: .customLong("devices"),
     help: ArgumentHelp(
-      "Devices by id or glob, or sizes, between commas; variants where it has a colon.",
+      "Ids or globs of devices, or sizes, with commas; with a colon, variants.",
       valueName: "glob|size"))
   var globs: [String] = []
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Find where the number of columns changes, from a width to another.",
+      "Find the widths in a range at which the number of columns changes.",
       valueName: "from..to"), transform: LengthRange.init(argument:))
   var widths: LengthRange?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The same of the height, along which lines run when scrolling horizontally.",
+      "Find the heights, for layouts that scroll horizontally.",
       valueName: "from..to"), transform: LengthRange.init(argument:))
   var heights: LengthRange?
 

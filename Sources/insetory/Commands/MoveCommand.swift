@@ -5,7 +5,7 @@ import LayoutService
 struct MoveCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move a section or an item to another place among its siblings",
+    abstract: "Move a section or an item among its siblings",
     usage: "insetory move <address> (--to <index> | --before <key> | --after <key>) [--defer]",
     discussion: """
       A key is an id, an index, or an index in brackets. Moving a section recomputes nothing.
@@ -17,13 +17,13 @@ struct MoveCommand: ParsableCommand, ChangingCommand {
   @Argument(help: "A section or an item.", completion: StoreCompletion.documents)
   var address: String
 
-  @Option(help: ArgumentHelp("Where it stands then.", valueName: "index"))
+  @Option(help: ArgumentHelp("The new index.", valueName: "index"))
   var to: Int?
 
-  @Option(help: ArgumentHelp("The sibling that it stands before.", valueName: "key"))
+  @Option(help: ArgumentHelp("Move it before this sibling.", valueName: "key"))
   var before: String?
 
-  @Option(help: ArgumentHelp("The sibling that it stands behind.", valueName: "key"))
+  @Option(help: ArgumentHelp("Move it after this sibling.", valueName: "key"))
   var after: String?
 
   @OptionGroup var edit: EditOptions

@@ -5,7 +5,7 @@ import LayoutService
 struct RecoverCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover",
-    abstract: "Take the documents out of a damaged store, and say what of them is lost",
+    abstract: "Extract the documents of a damaged store, and report losses",
     usage: """
       insetory recover [-o <file>|-]
       insetory recover --into <store>
@@ -24,7 +24,7 @@ struct RecoverCommand: RowCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write; else standard output.", valueName: "file"))
+    help: ArgumentHelp("The file; by default standard output.", valueName: "file"))
   var output: String?
 
   @Option(

@@ -5,18 +5,18 @@ import LayoutService
 struct RelayoutCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "relayout",
-    abstract: "Compute what is dirty, for a document's containers or for new ones",
+    abstract: "Compute dirty sections, for stored containers or for new ones",
     usage: """
       insetory relayout (<address>... | --all) [--device <device>]... [--width <points>]... [--force]
       """,
     discussion: """
-      Without a container all that was computed before is renewed; with one it is computed too, and \
-      kept from then on. Documents do not change. Of globs and --all, documents that are known to be \
-      clean are passed over. A few hundred documents are a transaction: what is done stays done, also \
-      after Ctrl-C, and running it again goes on with the rest (with --force it begins anew). A \
-      document that cannot be laid out is named at the end, and the status is 1. With --force all that \
-      is kept of the documents beside what was put in is computed anew, also what counts as clean: for \
-      what `insetory doctor` or `insetory verify` finds.
+      Without a container, relayout recomputes the dirty sections of all stored containers of a \
+      document. With a container it also computes and stores this one. Documents do not change. \
+      Globs and --all skip clean documents. A few hundred documents are one transaction: finished \
+      documents stay computed after Ctrl-C, and the next run continues (with --force it starts \
+      again). Documents that cannot be laid out are named at the end, and the exit code is 1. \
+      --force deletes all cached frames of the documents and computes them again, also clean ones: \
+      for findings of `insetory doctor` and `insetory verify`.
 
       Examples:
         insetory relayout --all --device iphone-16-pro-max
@@ -31,7 +31,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "All documents of the store.")
   var all = false
 
-  @Flag(help: "Compute everything anew, clean or not.")
+  @Flag(help: "Compute all sections, clean or dirty.")
   var force = false
 
   @OptionGroup var containers: ContainerOptions
@@ -100,7 +100,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       StandardError.error("\(failures.count - failures.first.count) more documents like these")
     }
     let rest =
-      force ? "running it again begins anew" : "running it again goes on with the rest"
+      force ? "the next run starts again" : "the next run continues"
     if let error {
       // If no document was laid out, the error needs no further note.
       guard done > 0, let error = error as? ServiceError else { throw error }
@@ -120,7 +120,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
     }
     guard failures.count == 0 else {
       StandardError.note(
-        "\(failures.count) of \(done) documents could not be laid out, and are as they were")
+        "\(failures.count) of \(done) documents could not be laid out, and are unchanged")
       throw ExitStatus.no
     }
   }

@@ -5,12 +5,12 @@ import LayoutService
 struct RestoreCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Make a document again what it was",
+    abstract: "Restore a document to an earlier state",
     usage: "insetory restore <document>@<revision>",
     discussion: """
       A revision is an operation's number, a tag, or -N: before the last N operations that changed the \
-      document. With a number or a tag the id is the id at that revision. A restore is one more \
-      operation, which `insetory undo` undoes. The document's present id stays; a deleted document \
+      document. With a number or a tag the id is the id at that revision. A restore is an \
+      operation, and `insetory undo` undoes it. The document's present id stays; a deleted document \
       gets its last id.
 
       Example:

@@ -5,7 +5,7 @@ import LayoutReports
 struct SQLCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "sql",
-    abstract: "Ask for documents, sections and frames in SQL",
+    abstract: "Query documents, sections and frames in SQL",
     usage: "insetory sql <query> [--limit <n>] [--timeout <seconds>]",
     discussion: """
       One SELECT over the tables documents, sections, items, frames, decorations and operations; \
@@ -18,10 +18,10 @@ struct SQLCommand: RowCommand {
   @Argument(help: "One SELECT; - reads it from standard input.")
   var query: String
 
-  @Option(help: ArgumentHelp("At most so many rows; else 100000.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most rows; by default 100000.", valueName: "n"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp("At most so long; else 30.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The longest time.", valueName: "seconds"))
   var timeout: Double = 30
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

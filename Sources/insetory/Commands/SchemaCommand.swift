@@ -8,8 +8,8 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Show the schema of documents or of the store",
     usage: "insetory schema [json|sql]",
     discussion: """
-      json is the JSON Schema of the format insetory/1; sql is the store's schema, with a comment \
-      on what one row of each table is.
+      json is the JSON Schema of the format insetory/1. sql is the store's schema, with a sentence \
+      for a row of each table.
 
       Example:
         insetory schema json > insetory-1.schema.json

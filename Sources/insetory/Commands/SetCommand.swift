@@ -8,10 +8,10 @@ struct SetCommand: ParsableCommand, ChangingCommand {
     abstract: "Change values of a document, a section or an item",
     usage: "insetory set <address> <key=value>... [--defer]",
     discussion: """
-      Keys are those of the document format, with dots where they are nested, as `insetory explain` \
-      and errors print them. [0] is the first entry of a list, [-1] the last, and [+] appends one. A \
-      value is JSON, or else a string; null removes it, so that the defaults hold. An object changes the \
-      keys that it has, and no others. All values are one operation. Put a key with brackets in quotes.
+      Keys are the document format's keys, nested ones with dots, as `insetory explain` and errors \
+      print them. [0] is the first entry of a list, [-1] the last, and [+] appends one. A value is \
+      JSON, else a string; null removes the key, so that the default applies. An object changes \
+      only the keys that it has. All values are one operation. Quote keys with brackets.
 
       Examples:
         insetory set sb-flow-demo/s0 minimumLineSpacing=20 header.height=44

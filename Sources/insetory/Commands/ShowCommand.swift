@@ -5,10 +5,10 @@ import LayoutService
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show a document or a section as the document format writes it",
+    abstract: "Print a document or a section as JSON of the document format",
     usage: "insetory show <address>",
     discussion: """
-      Indented, several as an array; with --format ndjson each on one line.
+      The output is indented; several documents are an array. With --format ndjson each is one line.
 
       Example:
         insetory show sb-flow-demo/s0

@@ -4,12 +4,12 @@ import LayoutService
 struct StatsCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Say how much the store holds, and how much of it is history or cache",
+    abstract: "Show the size of the store: inputs, history, cache and free space",
     usage: "insetory stats",
     discussion: """
-      Of the file's bytes, inputBytes are what documents say, cacheBytes what was computed of them, and \
-      historyBytes what `gc --keep` can delete; freeBytes are what `gc --vacuum` gives back. The rest \
-      is indexes and room in pages. `insetory sql` tells the largest documents.
+      inputBytes are the documents, cacheBytes computed values, and historyBytes the operations that \
+      `gc --keep` can delete. `gc --vacuum` returns freeBytes to the file system. The rest is indexes \
+      and free space in pages. `insetory sql` can list the largest documents.
 
       Example:
         insetory stats --format table

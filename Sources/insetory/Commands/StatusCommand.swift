@@ -5,11 +5,11 @@ import LayoutService
 struct StatusCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say of every section whether it is clean, or dirty and why",
+    abstract: "List the sections, clean or dirty, and the reasons",
     usage: "insetory status [<address>]",
     discussion: """
-      In the document's own container and in each that `relayout` keeps frames for; with \
-      #CONTAINER in that one.
+      The containers are the document's own and those with stored frames; with #CONTAINER only this \
+      one.
 
       Example:
         insetory status sb-flow-demo --format table

@@ -4,7 +4,7 @@ import LayoutService
 struct TagCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag",
-    abstract: "Name the state that the store is in, for @TAG in addresses",
+    abstract: "Name the present state of the store, for @TAG in addresses",
     usage: "insetory tag <name> [--operation <number>] [--replace | --delete]",
     discussion: """
       Example:
@@ -19,10 +19,10 @@ struct TagCommand: ParsableCommand, ChangingCommand {
     help: ArgumentHelp("Name the state after this operation instead.", valueName: "number"))
   var operation: Int?
 
-  @Flag(help: "Move the tag where there is one of this name.")
+  @Flag(help: "Move an existing tag of this name.")
   var replace = false
 
-  @Flag(help: "Forget the tag; the state stays in the history.")
+  @Flag(help: "Delete the tag; the state stays in the history.")
   var delete = false
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

@@ -5,12 +5,12 @@ import LayoutService
 struct UndoCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back the newest operations",
+    abstract: "Undo the newest operations",
     usage: "insetory undo [<address>] [<n>]",
     discussion: """
-      Each is taken back by an operation of its own, the newest not yet undone first: of a document, a \
-      deleted one too, or else of the whole store, where all parts of an import are taken back \
-      together. Nothing is lost: `insetory redo` brings it back.
+      Undoes the newest operations that are not undone yet, each by a new operation: those of a \
+      document, which may be deleted, or of the whole store, where all documents of an import are \
+      undone together. `insetory redo` reverses it.
 
       Example:
         insetory undo sb-flow-demo 2
@@ -28,7 +28,7 @@ struct UndoCommand: ParsableCommand, ChangingCommand {
 struct RedoCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
-    abstract: "Take back the newest undos, until the next edit",
+    abstract: "Redo the newest undone operations, until the next edit",
     usage: "insetory redo [<address>] [<n>]",
     discussion: """
       Example:

@@ -5,11 +5,11 @@ import LayoutService
 struct VerifyCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Compare what is cached with a fresh computation, bit for bit",
+    abstract: "Compare cached frames with a fresh computation, bit for bit",
     usage: "insetory verify [<address>]",
     discussion: """
-      Every container that was computed is compared. The status is 1 where something differs, and \
-      the first difference of each document is shown; `insetory relayout --force` mends it.
+      Checks every container with stored frames. The exit code is 1 if a value differs, and the \
+      first difference of each document is shown; `insetory relayout --force` repairs it.
 
       Example:
         insetory verify 'vlc-*'

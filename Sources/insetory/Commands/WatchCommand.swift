@@ -20,7 +20,7 @@ struct WatchCommand: RowCommand {
     discussion: """
       Each operation on a document is a row: its author and summary, the sections that it made \
       dirty, and how many frames moved. Operations of all processes are printed, each once and in \
-      order. The command ends with status 130 after Ctrl-C, and with 0 at --limit or --timeout.
+      order. The exit code is 130 after Ctrl-C, and 0 at --limit or --timeout.
 
       Examples:
         insetory watch 'home*'
@@ -34,7 +34,7 @@ struct WatchCommand: RowCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Begin after this operation; else after the newest.", valueName: "operation"))
+      "Begin after this operation; by default after the newest.", valueName: "operation"))
   var since: Int?
 
   @Option(help: ArgumentHelp("End after this number of changes.", valueName: "n"))
@@ -49,7 +49,7 @@ struct WatchCommand: RowCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Look for operations at this interval; else 0.2.", valueName: "seconds"))
+    help: ArgumentHelp("The interval between checks; by default 0.2.", valueName: "seconds"))
   var interval: Double = 0.2
 
   @Flag(help: "Print a row for each frame that differs, as `insetory diff` does.")
