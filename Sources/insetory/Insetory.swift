@@ -16,16 +16,12 @@ import LayoutService
 struct Insetory: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "insetory",
-    abstract: "Keep collection-view layouts, and answer where every element stands",
+    abstract: "Store collection-view layouts, and return the frame of every element",
     usage: "insetory [--store <file>] [--format <format>] <command>",
     discussion: """
-      Documents say how elements are sized and placed; insetory computes their frames as \
-      UICollectionView's layouts would, keeps them in one file, and recomputes only what an edit \
-      made dirty.
-
-      Exit status: 0 done; 1 a difference found or a check failed; 64 usage; 65 a bad document or \
-      store; 66 no such file, document or section; 70 a bug; 73, 74 cannot create, read or write; \
-      75 busy; 130 interrupted.
+      A document describes how elements are sized and placed. insetory computes their frames as \
+      UICollectionView's layouts do, stores them in one file, and recomputes only the sections that \
+      an edit makes dirty. 'insetory help exit-codes' lists the exit codes.
       """,
     version: "insetory 0.1.0",
     groupedSubcommands: [
@@ -121,7 +117,7 @@ struct Insetory: ParsableCommand {
     case StandardOutput.Failure.system(let name, let reason):
       StandardError.error("cannot write to \(name): \(reason)")
       if changesStore {
-        StandardError.note("what was done to the store stays done; the report of it is lost")
+        StandardError.note("the changes to the store are done; the report is lost")
       }
       return .inputOutput
     case StandardOutput.Failure.cannotCreate(let path, let reason):

@@ -29,7 +29,7 @@ struct BubbleAreaTests {
   }
 
   @Test(arguments: bubbles)
-  func `the box minus the notch and four corners has the documented area`(bubble: Bubble) {
+  func `The box minus the notch and four corners has the documented area`(bubble: Bubble) {
     // Each of five convex corners removes the part of a square outside a quarter circle; the fillet
     // adds it.
     let corner = (1 - Double.pi / 4) * bubble.fitting * bubble.fitting
@@ -44,7 +44,7 @@ struct BubbleAreaTests {
   }
 
   @Test(arguments: bubbles)
-  func `the drawn corners make the same outline`(bubble: Bubble) {
+  func `The drawn corners make the same outline`(bubble: Bubble) {
     let outline = element(bubble).attributes.outline
     let turns = RoundedPolygon(outline).turns
     #expect(turns.count == 6)
@@ -66,7 +66,7 @@ struct BubbleAreaTests {
   }
 
   @Test(arguments: bubbles)
-  func `a PNG paints the documented area`(bubble: Bubble) throws {
+  func `A PNG paints the documented area`(bubble: Bubble) throws {
     var picture = Picture(bubble.box.maxX, bubble.box.maxY, [element(bubble)])
     picture.region = bubble.box.outset(by: 2)
     // Two pixels per point are four pixels per square point. Partly covered pixels are rounded

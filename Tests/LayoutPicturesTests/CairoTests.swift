@@ -48,7 +48,7 @@ struct CairoTests {
     #expect(text.contains("20000101000000Z"))
   }
 
-  @Test func `a picture side beyond Cairo's limit is refused with the limit`() throws {
+  @Test func `A picture side beyond Cairo's limit is refused with the limit`() throws {
     let renderer = try CairoRenderer()
     func failure(_ width: Double, _ height: Double, _ scale: Double) -> String? {
       do throws(PictureError) {
@@ -80,7 +80,7 @@ struct CairoTests {
     #expect(failure(40_000, 20_000, 1)?.hasSuffix("to 0.35") == true)
   }
 
-  @Test func `a PDF side beyond the limit is refused, and the named scale fits`()
+  @Test func `A PDF side beyond the limit is refused, and the named scale fits`()
     throws
   {
     let renderer = try CairoRenderer()
@@ -124,7 +124,7 @@ struct CairoTests {
     }
   }
 
-  @Test func `if Cairo is missing, the error names the package to install`() {
+  @Test func `If Cairo is missing, the error names the package to install`() {
     let failure = #expect(throws: PictureError.self) {
       try CairoLibrary(named: ["libcairo-that-nobody-has.so.2"])
     }
@@ -132,7 +132,7 @@ struct CairoTests {
     #expect(failure?.description.contains("brew install cairo") == true)
   }
 
-  @Test func `a library that is not Cairo counts as missing`() {
+  @Test func `A library that is not Cairo counts as missing`() {
     let failure = #expect(throws: PictureError.self) {
       try CairoLibrary(named: ["libc.so.6", "libSystem.B.dylib"])
     }
@@ -143,7 +143,7 @@ struct CairoTests {
   }
 
   @Test(arguments: Format.allCases)
-  func `an error of the sink is reported and ends the writing`(format: Format) throws {
+  func `An error of the sink is reported and ends the writing`(format: Format) throws {
     struct Full: Error {}
     let renderer = try CairoRenderer()
     var calls = 0

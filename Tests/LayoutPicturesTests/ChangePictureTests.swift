@@ -30,7 +30,7 @@ struct ChangePictureTests {
     #expect(hostile.ids.filter { !$0.hasPrefix("label:") && !$0.hasPrefix("clip:") }.count == 4)
   }
 
-  @Test func `a moved element has its old outline, its new fill and an arrow`() throws {
+  @Test func `A moved element has its old outline, its new fill and an arrow`() throws {
     let tree = try #require(XMLTree(SVGWriter().bytes(of: picture(named: "a"))))
     // The old outline is dashed, half a point inside of 10,10 40 × 20.
     let dashed = tree.attributes.filter { $0["stroke-dasharray"] == "3 2" }
@@ -46,7 +46,7 @@ struct ChangePictureTests {
     #expect(arrows.count == 2)
   }
 
-  @Test func `the legend counts the drawn changes, below both layouts`() throws {
+  @Test func `The legend counts the drawn changes, below both layouts`() throws {
     let tree = try #require(XMLTree(SVGWriter().bytes(of: picture(named: "a"))))
     #expect(tree.attributes.first?["viewBox"] == "0 0 200 122")
     let text = String(decoding: SVGWriter().bytes(of: picture(named: "a")), as: UTF8.self)

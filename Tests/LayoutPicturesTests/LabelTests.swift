@@ -22,7 +22,7 @@ struct LabelTests {
     .cell(name, Rect(x: 0, y: 0, width: width, height: height))
   }
 
-  @Test func `labels are above all elements and below overlays and the device`() {
+  @Test func `Labels are above all elements and below overlays and the device`() {
     let frame = Rect(x: 0, y: 0, width: 100, height: 50)
     var picture = Picture(100, 50, [cell("one", 100, 50), cell("two", 100, 50)])
     picture.labels = .ids
@@ -35,7 +35,7 @@ struct LabelTests {
     #expect(!lines(picture).contains { $0.hasPrefix("<g id") && $0.contains("class=\"label\"") })
   }
 
-  @Test func `a label has a backing in the canvas colour and is readable on any fill`() throws {
+  @Test func `A label has a backing in the canvas colour and is readable on any fill`() throws {
     let black = Appearance { $0.backgroundColor = DynamicColor(0) }
     var picture = Picture(
       60, 40, [.decoration("a", Rect(x: 0, y: 0, width: 60, height: 40), black)])
@@ -47,8 +47,7 @@ struct LabelTests {
     }
   }
 
-  @Test func `a label has one size, and is truncated or omitted in narrow frames`()
-  {
+  @Test func `A label has one size, and is truncated or omitted in narrow frames`() {
     var picture = Picture(500, 100, [])
     picture.labels = .ids
     func label(_ name: String, _ width: Double, _ height: Double) -> [String] {
@@ -76,7 +75,7 @@ struct LabelTests {
       })
   }
 
-  @Test func `label lines without vertical room are joined into one line`() {
+  @Test func `Label lines without vertical room are joined into one line`() {
     var picture = Picture(200, 100, [cell("a", 100, 40)])
     picture.labels = [.ids, .indexPaths, .sizes]
     #expect(texts(lines(picture)) == ["a", "[0, 0]", "100 × 40"])
@@ -90,7 +89,7 @@ struct LabelTests {
     #expect(texts(lines(picture)) == ["a", "[0, 0]", "60 × 40"])
   }
 
-  @Test func `an image shows its name once, or the last component of its URL`() {
+  @Test func `An image shows its name once, or the last component of its URL`() {
     func picture(_ source: ImageContent.Source, _ width: Double = 200) -> Picture {
       let image = Appearance { $0.image = ImageContent(source: source) }
       return Picture(
@@ -109,8 +108,7 @@ struct LabelTests {
   @Test(arguments: [
     0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069,
   ])
-  func `direction controls are drawn escaped and kept unchanged in titles`(value: UInt32) throws
-  {
+  func `Direction controls are drawn escaped and kept unchanged in titles`(value: UInt32) throws {
     let control = String(try #require(Unicode.Scalar(value)))
     let name = "a\(control)b"
     #expect(DisplayText.shown(name).utf8.allSatisfy { $0 < 0x80 })
@@ -123,7 +121,7 @@ struct LabelTests {
     #expect(texts(lines(picture)) == [DisplayText.shown(name)])
   }
 
-  @Test func `a control character is written with Swift's escape`() {
+  @Test func `A control character is written with Swift's escape`() {
     #expect(DisplayText.shown("\u{202E}a\u{61C}") == #"\u{202E}a\u{061C}"#)
   }
 }

@@ -4,12 +4,12 @@ import Testing
 
 struct PaintTests {
   @Test(arguments: PaintCases.all)
-  func `a PNG has the calculated colours`(paint: PaintCase) throws {
+  func `A PNG has the calculated colours`(paint: PaintCase) throws {
     try check(Raster(cairo: paint.picture), paint, tolerance: paint.tolerance.cairo)
   }
 
   @Test(arguments: PaintCases.all)
-  func `an SVG drawn by librsvg has the calculated colours`(paint: PaintCase) throws {
+  func `An SVG drawn by librsvg has the calculated colours`(paint: PaintCase) throws {
     try check(Raster(librsvg: paint.picture), paint, tolerance: paint.tolerance.librsvg)
   }
 

@@ -52,7 +52,7 @@ struct SVGDiffTests {
   private let gradient = ["+<linearGradient id=\"gradient", "-<linearGradient id=\"gradient"]
   private let blur = ["+<filter id=\"blur", "-<filter id=\"blur"]
 
-  @Test func `an edit changes only the lines of its element and the element's definitions`() {
+  @Test func `An edit changes only the lines of its element and the element's definitions`() {
     let lines = lines { _ in }
     #expect(
       changes(from: lines, to: self.lines { $0[0].color = 0xFF }) == (card0 + gradient).sorted())
@@ -61,7 +61,7 @@ struct SVGDiffTests {
     #expect(changes(from: lines, to: self.lines { $0[0].width = 90 }) == card0)
   }
 
-  @Test func `a definition that another element uses is kept`() {
+  @Test func `A definition that another element uses is kept`() {
     let shared = lines { $0[1].color = $0[0].color }
     let alone = lines { _ in }
     #expect(
@@ -70,7 +70,7 @@ struct SVGDiffTests {
         + ["-<g id=\"card1\" class=\"decoration\""])
   }
 
-  @Test func `no id occurs twice, even if one element clips twice to one shape`() throws {
+  @Test func `No id occurs twice, even if one element clips twice to one shape`() throws {
     let frame = Rect(x: 0, y: 0, width: 40, height: 40)
     let appearance = Appearance {
       $0.image = ImageContent(source: .name("image"))

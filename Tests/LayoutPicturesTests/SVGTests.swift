@@ -38,7 +38,7 @@ struct SVGTests {
   }
 
   @Test(arguments: HostileNames.all)
-  func `each element has one line, whatever its name`(name: String) {
+  func `Each element has one line, whatever its name`(name: String) {
     let lines = SVGWriter().bytes(of: picture(named: name)).split(separator: UInt8(ascii: "\n"))
     // The svg tag, the title, the canvas, two elements, their labels and the end.
     #expect(lines.count == 8)
@@ -49,7 +49,7 @@ struct SVGTests {
       SVGWriter().bytes(of: picture(named: "a")) == SVGWriter().bytes(of: picture(named: "a")))
   }
 
-  @Test func `a written frame reads back exactly`() throws {
+  @Test func `A written frame reads back exactly`() throws {
     let frame = Rect(x: 1.0 / 3, y: 0.1 + 0.2, width: 114.0 + 1.0 / 3, height: 5e-7)
     let picture = Picture(300, 300, [.cell("a/0/item:0", frame)])
     let tree = try #require(XMLTree(SVGWriter().bytes(of: picture)))
@@ -60,7 +60,7 @@ struct SVGTests {
     #expect(rect["height"].flatMap(Double.init) == 5e-7)
   }
 
-  @Test func `the view box is the region, and elements that paint nothing in it are omitted`() throws {
+  @Test func `The view box is the region, and elements without paint in it are omitted`() throws {
     let shadow = Appearance { appearance in
       var shadow = Shadow()
       shadow.radius = 2
@@ -116,7 +116,7 @@ struct SVGTests {
     #expect(counts == counts.sorted() && counts.last == 5000)
   }
 
-  @Test func `an error of the sink ends the writing`() {
+  @Test func `An error of the sink ends the writing`() {
     struct Full: Error {}
     #expect(throws: Full.self) {
       try SVGWriter().write(picture(named: "a")) { _ throws(Full) in throw Full() }
@@ -131,7 +131,7 @@ struct SVGTests {
     ("file:///etc/passwd", false),
     ("#canvas", false), ("", false), ("\\\\host\\a.png", false), ("blob:a", false),
   ])
-  func `only URLs with harmless schemes are embedded, and only on request`(
+  func `Only URLs with harmless schemes are embedded, and only on request`(
     url: String, isEmbedded: Bool
   ) throws {
     let image = Appearance { $0.image = ImageContent(source: .url(url)) }
@@ -153,7 +153,7 @@ struct SVGTests {
   ]
 
   @Test(arguments: contentModes)
-  func `a content mode becomes preserveAspectRatio where SVG has an equivalent`(
+  func `A content mode becomes preserveAspectRatio where SVG has an equivalent`(
     mode: ImageContent.ContentMode, alignment: Anchor?, rule: String?
   ) throws {
     let image = Appearance {

@@ -16,7 +16,7 @@ struct ViewerLimitTests {
     ([0.003, 0.003], true), ([0.0029, 0.003], false), ([0.003], true),
     ([0.0029], false), ([1, 1], true), ([0, 0.006], true), ([0, 0.005], false),
   ])
-  func `a border with more than a hundred thousand dashes is solid`(dash: [Double], isDashed: Bool) {
+  func `A border with more than 100,000 dashes is solid`(dash: [Double], isDashed: Bool) {
     let svg = svg {
       $0.border = Border()
       $0.border?.width = 4
@@ -27,7 +27,7 @@ struct ViewerLimitTests {
   }
 
   @Test(arguments: [(9999.0, "9999"), (10_000, "10000"), (1e9, "10000")])
-  func `a blur is limited to the visible range`(radius: Double, sigma: String) {
+  func `A blur is limited to the visible range`(radius: Double, sigma: String) {
     let svg = svg {
       var shadow = Shadow()
       shadow.radius = radius

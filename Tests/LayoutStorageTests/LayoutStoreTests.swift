@@ -48,7 +48,7 @@ struct LayoutStoreTests {
     #expect(try store.operations() == 1)
   }
 
-  @Test func `a savepoint that throws is rolled back, and the rest of the transaction is kept`() throws {
+  @Test func `a savepoint that throws is rolled back alone`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let (failed, count) = try store.write { (transaction) throws(StorageError) in

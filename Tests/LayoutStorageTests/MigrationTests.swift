@@ -71,7 +71,7 @@ struct MigrationTests {
     }
   }
 
-  @Test func `a store with the next schema version is refused unchanged for reading and writing`() throws {
+  @Test func `a store with a newer schema version is refused and unchanged`() throws {
     let scratch = try Scratch()
     let path = try golden(Schema.current.version, in: scratch)
     let next = Schema.current.version + 1

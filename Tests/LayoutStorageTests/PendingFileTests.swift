@@ -45,8 +45,7 @@ struct PendingFileTests {
     #expect(try FileStatus(path).permissions == 0o755)
   }
 
-  @Test func `leftovers of a killed writer are removed, and files still being written are kept`() throws
-  {
+  @Test func `leftovers of a killed writer are removed, and open files are kept`() throws {
     let scratch = try Scratch()
     let path = scratch.path("file")
     let left =

@@ -6,8 +6,7 @@ import Testing
 /// These tests mount a file system, which requires root.
 @Suite(.enabled(if: Medium.canMount, "mounting is not allowed here"))
 struct ReadOnlyMediumTests {
-  @Test func `a store without a log is read without locks, and writing is refused`() throws
-  {
+  @Test func `a store without a log is read without locks, and writing is refused`() throws {
     let medium = try Medium()
     let path = try medium.scratch.store()
     try medium.seal()

@@ -14,7 +14,7 @@ struct XMLReaderTests {
     #expect(try read("<a xml:lang='en'/>") == ["<a xml:lang=en>", "/"])
   }
 
-  @Test func `a location points to the attribute, or to the tag if the attribute is missing`() throws {
+  @Test func `a location points to the attribute, or to the tag without it`() throws {
     let bytes = Array("<a>\n  <é one='two='  two = 'x'/>\n <b/></a>".utf8)
     try bytes.withUnsafeBufferPointer { bytes in
       var reader = try XMLReader(bytes)

@@ -25,7 +25,8 @@ struct AddCommand: ParsableCommand, ChangingCommand {
   var content: [String]
 
   @Option(
-    help: ArgumentHelp("The index of the first new one; by default at the end.", valueName: "index"))
+    help: ArgumentHelp("The index of the first new one; by default at the end.", valueName: "index")
+  )
   var at: Int?
 
   @OptionGroup var edit: EditOptions

@@ -112,7 +112,7 @@ struct CheckCommand: AnnotatingCommand {
       } else if case .recorded(let recorded) = source, output.documents["removed"] != nil {
         StandardError.hint(
           "a document whose frames the tag carries is gone: `insetory tag \(recorded.name) --delete` "
-            + "forgets all its frames, and an import keeps those of its file again")
+            + "deletes all its frames, and an import stores the frames of its file again")
       }
       throw ExitStatus.no
     }

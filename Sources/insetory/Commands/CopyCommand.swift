@@ -12,7 +12,8 @@ struct CopyCommand: ParsableCommand, ChangingCommand {
         insetory copy sb-flow-demo trial
       """)
 
-  @Argument(help: "A document, with @REV for an earlier state.", completion: StoreCompletion.documents)
+  @Argument(
+    help: "A document, with @REV for an earlier state.", completion: StoreCompletion.documents)
   var address: String
 
   @Argument(help: "The id of the copy.")

@@ -39,7 +39,8 @@ struct FramesCommand: RowCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only elements on screen at this content offset, pinned ones included.", valueName: "x,y"),
+    help: ArgumentHelp(
+      "Only elements on screen at this content offset, pinned ones included.", valueName: "x,y"),
     transform: Point.init(argument:))
   var offset: Point?
 

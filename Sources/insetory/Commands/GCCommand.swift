@@ -27,7 +27,9 @@ struct GCCommand: ParsableCommand, ChangingCommand {
     completion: StoreCompletion.documents)
   var addresses: [String] = []
 
-  @Option(help: ArgumentHelp("The number of the newest operations to keep; by default all.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "The number of the newest operations to keep; by default all.", valueName: "n"))
   var keep: Int?
 
   @Option(help: "Delete the frames for this device or size.")

@@ -192,7 +192,7 @@ struct RecoverCommand: RowCommand {
 
     var words: String {
       "\(documents) document\(documents == 1 ? "" : "s") recovered, \(whole) of them whole; history, tags "
-        + "and what was computed are not recovered"
+        + "and computed frames are not recovered"
     }
   }
 }

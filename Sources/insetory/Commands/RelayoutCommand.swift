@@ -148,15 +148,15 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
         containers == 1
         ? "the screen is smaller than the frameInset in 1 layout"
         : "the screen is smaller than the frameInset in \(containers) layouts"
-      let containerWords = first.container.map { smaller + "; `insetory lint \($0)` says more" }
+      let containerWords = first.container.map { smaller + "; `insetory lint \($0)` has details" }
       return [words, containerWords].compactMap { $0 }
     }
 
     private var words: String? {
       guard let layout = first.section else { return nil }
       return """
-        UIKit leaves something undefined in \(sections) \(sections == 1 ? "section" : "sections") of \
-        \(reports) \(reports == 1 ? "layout" : "layouts"); `insetory lint \(layout)` says what\
+        UIKit leaves values undefined in \(sections) \(sections == 1 ? "section" : "sections") of \
+        \(reports) \(reports == 1 ? "layout" : "layouts"); `insetory lint \(layout)` names them\
         \(reports == 1 ? "" : " in the first"), and --verbose shows all
         """
     }

@@ -54,7 +54,7 @@ struct VerifyCommand: RowCommand {
     StandardError.hint(
       // Recomputing the counts would hide a loss of inputs.
       isOfInputs
-        ? "`insetory doctor` says which inputs are damaged, and what to do"
+        ? "`insetory doctor` names the damaged inputs, with advice"
         : "`insetory relayout \(documents) --force` recomputes it; the inputs are stored separately"
     )
     throw ExitStatus.no

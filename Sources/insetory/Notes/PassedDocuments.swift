@@ -39,7 +39,7 @@ final class PassedDocuments {
     let rest = documents.count - Self.mostShown
     if rest > 0 { StandardError.error("\(rest) more documents like these") }
     let words = documents.count == 1 ? "1 document is" : "\(documents.count) documents are"
-    let advice = isOfDoctor ? "; `insetory doctor` says what to do" : ""
+    let advice = isOfDoctor ? "; `insetory doctor` gives advice" : ""
     StandardError.note("\(words) passed over\(advice)")
     throw .no
   }

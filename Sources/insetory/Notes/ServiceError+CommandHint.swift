@@ -30,8 +30,8 @@ extension ServiceError {
       "`insetory rename \(document) NEW` renames it"
     case .noDevice: "`insetory devices` lists them"
     case .deviceInUse(_, _, newerOperations: nil):
-      "give the documents another container first; what only the history names goes with "
-        + "`insetory gc --keep`"
+      "give the documents another container first; if only the history names it, "
+        + "`insetory gc --keep` removes it"
     case .deviceInUse(_, _, newerOperations: 0):
       "only the history names it, last in its newest operation: after one more edit, "
         + "`insetory gc --keep 1` deletes that operation"
@@ -119,9 +119,9 @@ extension StoreError {
     case .noStore: "make one with `insetory init`, or name another \(withOption)"
     case .emptyFile: "`insetory init` makes a store of it; or name another \(withOption)"
     case .notAStore:
-      "name a store \(withOption); `insetory doctor` reports what is left of a damaged one"
+      "name a store \(withOption); `insetory doctor` examines a damaged one"
     case .notARegularFile, .nothingOfAStore: "name a store \(withOption)"
-    case .damaged: "`insetory doctor` says what is damaged, and what to do about it"
+    case .damaged: "`insetory doctor` names the damage, with advice"
     case .commitUnknown: "check `insetory log` before trying again"
     default: nil
     }

@@ -16,7 +16,7 @@ struct OperationOptions: ParsableArguments {
 /// The options of every command that edits a document.
 struct EditOptions: ParsableArguments {
   @Flag(
-    name: .customLong("defer"), help: "Leave what becomes dirty to a later `insetory relayout`.")
+    name: .customLong("defer"), help: "Leave dirty sections to a later `insetory relayout`.")
   var isDeferred = false
 
   @OptionGroup var operation: OperationOptions

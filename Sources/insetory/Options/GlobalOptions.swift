@@ -40,7 +40,7 @@ struct GlobalOptions: ParsableArguments {
 
   @Flag(
     name: [.customShort("v"), .customLong("verbose")],
-    help: "Say also which sections an edit made dirty, and why.")
+    help: "Also name the sections that an edit made dirty, and the reasons.")
   var isVerbose = false
 
   func validate() throws {

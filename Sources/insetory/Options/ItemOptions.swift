@@ -32,7 +32,7 @@ struct ItemOptions: ParsableArguments {
 
   @Option(
     name: .customLong("items-format"),
-    help: "How the table is written; else what its name ends with says.")
+    help: "The format of the table; by default its extension.")
   var format: ItemTable.Format?
 
   /// The number of items in the layouts of storyboards; nil if a table is named.

@@ -48,7 +48,7 @@ struct PictureArguments: ParsableArguments {
   @Flag(
     name: .customLong("image-urls"),
     help: """
-      SVG: let viewers load images given by URL; those that tile or stay at their own size (center) \
+      SVG: let viewers load images given by URL; tiled and centered ones \
       remain placeholders. PNG, PDF and HTML never load an image.
       """)
   var embedsImageURLs = false

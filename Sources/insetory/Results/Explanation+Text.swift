@@ -45,7 +45,7 @@ extension Explanation.Input {
     let origin =
       switch level {
       case "UIKit's default", "the format's default": "is \(level)"
-      case "element": "as `explain \(key)` tells"
+      case "element": "from `explain \(key)`"
       case "query": "as asked for with \(key == "contentOffset" ? "--offset" : key)"
       default: "from \(key)"
       }

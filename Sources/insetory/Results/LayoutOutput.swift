@@ -69,6 +69,6 @@ struct LayoutOutput {
   mutating func finish() throws {
     try frames?.finish()
     try summaries?.finish()
-    notes.end("; `insetory lint FILE` says what, and so does --verbose")
+    notes.end("; `insetory lint FILE` and --verbose name them")
   }
 }

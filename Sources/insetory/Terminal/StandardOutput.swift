@@ -73,7 +73,7 @@ final class StandardOutput {
     // Does not wait for a reader of the pipe, because there may never be one.
     let descriptor = systemOpen(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      let reason = errno == ENXIO ? "nobody reads from it" : String(cString: strerror(errno))
+      let reason = errno == ENXIO ? "it has no reader" : String(cString: strerror(errno))
       throw .cannotCreate(path, reason)
     }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

@@ -45,7 +45,7 @@ import Testing
     #expect(document.settings.tags.contains("self-sizing") == recorded.isSelfSizing)
     #expect(storyboard.notes.contains { $0.contains("estimate") } == recorded.isSelfSizing)
     #expect(
-      storyboard.notes.contains { $0.contains("own class") } == (recorded.customClass != nil))
+      storyboard.notes.contains { $0.contains("with its class") } == (recorded.customClass != nil))
     #expect(layout.cells == recorded.cells.map(\.frame))
     #expect((layout.header, layout.footer) == (recorded.headerFrame, recorded.footerFrame))
     // The written document is read back equal.

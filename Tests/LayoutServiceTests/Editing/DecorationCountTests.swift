@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `a deferred edit computes nothing, and relayout computes the same sections`(edit: Case) throws {
+  func `a deferred edit computes nothing, and relayout recomputes its sections`(edit: Case) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
     let before = try store.contents(of: Self.tables)

@@ -157,7 +157,8 @@ import Testing
     #expect(try store.rows(of: tables) == before)
   }
 
-  @Test func `a shelf's section spacing shifts sections, and its item spacing recomputes them`() throws {
+  @Test func `a shelf's section spacing shifts sections, its item spacing recomputes them`() throws
+  {
     let store = try ScratchStore()
     let text = """
       {"format": "insetory/1", "id": "d", "layout": "shelf",

@@ -58,7 +58,7 @@ import Testing
     #expect(try store.catalog.snapshot().document("d") == .read(text))
   }
 
-  @Test func `content that is too long cannot be deferred, and a clean layout is unaffected`() throws {
+  @Test func `a deferred edit that makes a clean document too long is refused`() throws {
     let store = try ScratchStore()
     let sections = Array(repeating: #"{"items": {"count": 1}}"#, count: 9000)
     _ = try store.catalog.importDocuments([

@@ -19,7 +19,7 @@ struct ValuePathTests {
       ("$['a.b]c'].x", [.key("a.b]c"), .key("x")]), ("a[\"b\"]", [.key("a"), .key("b")]),
       ("decorationKinds.my-card", [.key("decorationKinds"), .key("my-card")]),
     ] as [(String, [ValuePath.Step])])
-  func `a path is parsed in the form that errors print`(text: String, steps: [ValuePath.Step]) throws {
+  func `a path has the form that errors print`(text: String, steps: [ValuePath.Step]) throws {
     #expect(try ValuePath(text).steps == steps)
   }
 
@@ -36,8 +36,7 @@ struct ValuePathTests {
     }
   }
 
-  @Test func `values are set in nested lists, and the returned path has resolved indices`() throws
-  {
+  @Test func `values are set in nested lists, and the returned path has resolved indices`() throws {
     var value = try JSONValue(text: Array(#"{"a": [[1, 2], {"b": [3]}]}"#.utf8), source: nil)
     func set(_ path: String, _ text: String) throws -> String {
       try value.set(JSONValue(argument: text), at: ValuePath(path).steps[...])
