@@ -81,7 +81,7 @@ import Testing
         #expect(
           try String(contentsOf: errors, encoding: .utf8).hasSuffix(
             "note: interrupted: \(rows) of \(Self.documents) documents are done; "
-              + "running it again goes on with the rest\n"))
+              + "the next run continues\n"))
       // The signal arrived before the run handled signals, or after the run ended.
       case (.uncaughtSignal, SIGTERM): #expect(rows == 0)
       default: #expect(process.terminationStatus == 0 && rows == Self.documents)

@@ -100,7 +100,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
   private func trim(_ catalog: LayoutCatalog, keeping count: Int) throws -> HistoryTrimming {
     let trimming = try catalog.trimHistory(keeping: count, isDryRun: dryRun)
     if let tag = trimming.heldBy {
-      options.note("more is kept for the tag \(tag); `insetory tag \(tag) --delete` forgets it")
+      options.note("more is kept for the tag \(tag); `insetory tag \(tag) --delete` deletes it")
     }
     return trimming
   }

@@ -105,7 +105,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       // If no document was laid out, the error needs no further note.
       guard done > 0, let error = error as? ServiceError else { throw error }
       LocatedError(error: error).report()
-      StandardError.note("\(done) of \(total) documents were laid out and stay so; \(rest)")
+      StandardError.note("\(done) of \(total) documents were laid out and stored; \(rest)")
       throw ExitStatus(error)
     }
     if Interruption.isRequested {

@@ -109,7 +109,7 @@ struct UndoArguments: ParsableArguments {
       "\(options.program) \(isUndo ? "redo" : "undo")"
       + (document == nil ? "" : " \(last.document.shellWord)") + count
     let them = count.isEmpty ? "it" : "them"
-    let advice = "`\(command)` " + (isUndo ? "does \(them) again" : "undoes \(them)")
+    let advice = "`\(command)` " + (isUndo ? "redoes \(them)" : "undoes \(them)")
     func sentence(_ operation: UndoneOperation) -> String {
       "\(verb) operation \(operation.number): \(operation.summary.prefix(200))"
     }
