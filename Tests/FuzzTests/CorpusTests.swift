@@ -9,7 +9,7 @@
       .appending(path: "Fuzz")
 
     @Test(.timeLimit(.minutes(20)), arguments: FuzzTarget.allCases)
-    func `every input that was kept does what must hold for all`(_ target: FuzzTarget) throws {
+    func `every stored input passes its target's checks`(_ target: FuzzTarget) throws {
       let inputs = try Self.findings(of: target) + Self.coverage(of: target)
       #expect(!inputs.isEmpty)
       defer { if target == .patch { PatchTarget.removeStore() } }
@@ -42,7 +42,7 @@
       }
     }
 
-    @Test func `each target is checked with no input at all`() throws {
+    @Test func `each target accepts an empty input`() throws {
       for target in FuzzTarget.allCases {
         try target.check(UnsafeBufferPointer(start: nil, count: 0))
       }

@@ -43,7 +43,7 @@ extension HTMLPageTests {
       zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
     }
 
-    @Test func `a border lies inside the outline, dashed as told`() async throws {
+    @Test func `a border is inside the outline and has its dashes`() async throws {
       // From the corner (50, 50) along the top: 20 on, 20 off.
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100),
@@ -58,7 +58,7 @@ extension HTMLPageTests {
       #expect(seen == [[0, 0, 255], [0, 0, 255], [255, 0, 0], [255, 255, 255], [255, 0, 0]])
     }
 
-    @Test func `a dash too fine to be seen is a line`() async throws {
+    @Test func `a dash too fine to see is drawn as a solid line`() async throws {
       // 600 of outline in dashes and gaps of 0.0001 would be 3,000,000 dashes.
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100), at: [(60, 51), (80, 53)]
@@ -71,7 +71,7 @@ extension HTMLPageTests {
       #expect(seen == [[0, 0, 255], [0, 0, 255]])
     }
 
-    @Test func `a blur is bounded, and drawn names show controls of direction`() async throws {
+    @Test func `a blur is bounded, and drawn names show direction controls`() async throws {
       let appearance = Appearance {
         $0.shadows = [10_000, 1e6].map { radius in
           var shadow = Shadow()
@@ -159,7 +159,7 @@ extension HTMLPageTests {
       #expect(isNear(seen[3], [0, 0, 255]))
     }
 
-    @Test func `alpha is of the decoration as a whole`() async throws {
+    @Test func `alpha applies to the decoration as a whole`() async throws {
       // Red at half opacity over white. A shadow below it is not visible through it.
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100), at: [(150, 100), (10, 10)]
@@ -211,7 +211,7 @@ extension HTMLPageTests {
       #expect(seen[4] == [255, 255, 255])
     }
 
-    @Test func `backgrounds stack, the first at the bottom`() async throws {
+    @Test func `backgrounds stack from the first at the bottom`() async throws {
       let half = Color(red: 0, green: 0, blue: 255, alpha: 128)
       let seen = try await colors(
         Rect(x: 50, y: 50, width: 200, height: 100), at: [(150, 100)]
@@ -224,7 +224,7 @@ extension HTMLPageTests {
       #expect(isNear(seen[0], [127, 0, 128]))
     }
 
-    @Test func `far down a long layout, edges stay where they are`() async throws {
+    @Test func `edges far down a long layout are exact`() async throws {
       // At 50,000,000 points a 32-bit coordinate is a multiple of 4.
       let y = 50_000_001.0
       var page = page([

@@ -57,7 +57,7 @@ struct PaintTests {
     #expect(raster[521, 320].distance(to: .init(210, 210, 212)) <= 1)
   }
 
-  @Test func `A frame far larger than the region is drawn as what it is in the region`() throws {
+  @Test func `A frame far larger than the region is drawn correctly inside the region`() throws {
     var picture = PaintCases.card(100, 1e9, Rect(x: 10, y: 10, width: 80, height: 9e8)) {
       $0.backgroundColor = DynamicColor(0)
       $0.cornerRadius = CornerRadii(all: 8)

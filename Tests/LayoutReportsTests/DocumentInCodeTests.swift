@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `JSON is read from a text and from data, and written again`() throws {
+  @Test func `JSON is read from text and data, and round-trips`() throws {
     for text in [DocumentInCode.homeText, DocumentInCode.shelfText, DocumentInCode.railText] {
       let document = try LayoutDocument(json: text)
       #expect(try LayoutDocument(json: Data(text.utf8)) == document)
@@ -60,7 +60,7 @@ import Testing
       ServiceError.format(.document(large)).hint == "divide its sections among several documents")
   }
 
-  @Test func `a document that a text cannot express has no JSON and no findings`() throws {
+  @Test func `a document without a valid text has no JSON and no findings`() throws {
     let home = try DocumentInCode.home()
     func refused(_ change: (inout LayoutDocument) -> Void) -> FormatError? {
       var document = home
@@ -101,7 +101,7 @@ import Testing
     #expect(throws: ServiceError.self) { try snapshot.contains("home") }
   }
 
-  @Test func `a decoration of each gap is found with and without its number`() throws {
+  @Test func `a gap's decoration is found with and without its number`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try LayoutDocument(
@@ -139,7 +139,7 @@ import Testing
     #expect(ItemTable.Columns(id: nil) != ItemTable.Columns())
   }
 
-  @Test func `a container of the engine has insets`() throws {
+  @Test func `a container of the engine applies its insets`() throws {
     // The line is 100 - 10 - 10, so that a cell of 80 fits and is at the inset.
     let layout = try CollectionLayout(
       LayoutConfiguration(),
@@ -152,7 +152,7 @@ import Testing
     #expect(layout.contentSize == Size(width: 80, height: 50))
   }
 
-  @Test func `index paths and fixed points print short`() {
+  @Test func `index paths and fixed points have short descriptions`() {
     let path = ElementIndexPath(item: 3, section: 0)
     #expect("\(path)" == "[0, 3]")
     #expect("\(path)" == "\(IndexPath(indexes: [0, 3]))")

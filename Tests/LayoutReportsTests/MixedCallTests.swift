@@ -20,7 +20,7 @@ import Testing
     ProcessInfo.processInfo.environment["CALLS"].flatMap { Int($0) } ?? 40
 
   @Test(.timeLimit(.minutes(20)))
-  func `whatever several tasks do at once, nothing fails and every answer is of one moment`()
+  func `mixed calls of several tasks succeed and see consistent states`()
     async throws
   {
     let store = try ScratchStore()

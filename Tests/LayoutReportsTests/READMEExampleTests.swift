@@ -11,7 +11,7 @@ import Testing
 
 /// The Swift code and the document of the README.
 @Suite struct READMEExampleTests {
-  @Test func `the document is one, and its cards have frames`() throws {
+  @Test func `the tour's document is valid, and its cards have frames`() throws {
     var cards: [Rect] = []
     try DocumentFrames(try document(of: try json(in: "docs/tour.md")))
       .forEachRow(of: FrameKind(name: "card")) { cards.append($0.frame) }
@@ -25,7 +25,7 @@ import Testing
     #expect(cards.last?.height == 176)
   }
 
-  @Test func `the document about decorations is one, and has those it tells of`() throws {
+  @Test func `the decorations page has a valid document with the described frames`() throws {
     var frames: [String: Rect] = [:]
     try DocumentFrames(try document(of: try json(in: "docs/decorations.md")))
       .forEachRow(of: .decoration) { frames[$0.id] = $0.frame }
@@ -74,7 +74,7 @@ import Testing
     "Sources/LayoutDocuments/LayoutDocuments.docc/ReadingADocument.md",
     "Sources/LayoutService/LayoutService.docc/EditingAStoredLayout.md",
   ])
-  func `the blocks of Swift compile as they are printed`(page: String) throws {
+  func `the Swift examples compile as printed`(page: String) throws {
     let folder = try ScratchFolder()
     let (main, context) = (folder.file("main.swift"), folder.file("Context.swift"))
     let blocks = try blocks(of: "swift", in: page).filter {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `the products that a program names are the package's`() throws {
+  @Test func `the example program names products of the package`() throws {
     let manifest = try #require(
       try blocks(of: "swift", in: "README.md").first { $0.contains("PackageDescription") })
     let own = try Project.text("Package.swift")
@@ -102,13 +102,13 @@ import Testing
     for product in products { #expect(libraries.contains(product)) }
   }
 
-  @Test func `an element's transform is named apart from Foundation's`() {
+  @Test func `the element's transform type does not collide with Foundation's`() {
     let transform: ElementTransform = .identity
     #expect(transform.a == 1)
     #expect(AffineTransform(translationByX: 1, byY: 0).m11 == 1)
   }
 
-  @Test func `the engine alone`() throws {
+  @Test func `the engine example gives the documented frames`() throws {
     var configuration = LayoutConfiguration()
     configuration.defaults.metrics.sectionInset = EdgeInsets(
       top: 10, left: 10, bottom: 10, right: 10)
@@ -126,7 +126,7 @@ import Testing
         == Rect(x: 146.5, y: 10, width: 82, height: 79))
   }
 
-  @Test func `a store`() throws {
+  @Test func `the store example gives the documented results`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments(try SampleDocuments.all())
 

@@ -7,7 +7,7 @@ import Testing
 
 // Invalid calls of edits.
 extension SwiftEdgeTests {
-  @Test func `an error of an edit has the address of what was edited`() throws {
+  @Test func `an error of an edit has the address of the edited element`() throws {
     let store = try Self.store()
     func refusal(_ body: (DocumentEditor) throws -> Void) -> String {
       let error = #expect(throws: ServiceError.self) {
@@ -29,7 +29,7 @@ extension SwiftEdgeTests {
         .hasPrefix("d: $.decorationKinds.card.appearance.alpha: expected a number"))
   }
 
-  @Test func `no edit is called an undo or a redo, and a long kind is cut`() throws {
+  @Test func `the kinds undo and redo are refused, and a long kind is truncated`() throws {
     let store = try Self.store()
     let catalog = store.catalog
     let before = try catalog.snapshot().document("d")
@@ -64,7 +64,7 @@ extension SwiftEdgeTests {
     }
   }
 
-  @Test(arguments: [111, Double.nan, -1]) func `a device has the numbers of the store's device`(
+  @Test(arguments: [111, Double.nan, -1]) func `a device must match the store's device`(
     width: Double
   ) throws {
     let store = try Self.store()
@@ -156,7 +156,7 @@ extension SwiftEdgeTests {
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `items of a section are never lost without a word`() throws {
+  @Test func `items of a section are never lost silently`() throws {
     var rule = SizingRule(.columns(ColumnCount(2)), other: .points(10))
     for _ in 0..<40 { rule = SizingRule(.breakpoints([Breakpoint(size: .rule(rule))])) }
     let store = try Self.store()
@@ -181,7 +181,7 @@ extension SwiftEdgeTests {
     }
   }
 
-  @Test func `equal neighbours become one run, however they are stored`() throws {
+  @Test func `equal neighbours become one run, however they are stored or appended`() throws {
     let store = try Self.store()
     let size = ItemSize.fixed(Size(width: 80, height: 40))
     var section = DocumentSection(id: "b")
@@ -207,7 +207,7 @@ extension SwiftEdgeTests {
     #expect(try store.catalog.snapshot().log(limit: 1).first?.operation == newest)
   }
 
-  @Test func `several items have no id`() throws {
+  @Test func `several items with one id are refused`() throws {
     var section = DocumentSection(id: "a")
     let error = #expect(throws: FormatError.self) { try section.append(id: "many", count: 3) }
     #expect(error?.description == "\"count\": expected 1 item with an id, found 3")

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `documents that a text cannot express are not laid out`() throws {
+  @Test func `documents without a valid text are not laid out`() throws {
     let document = try LayoutDocument.read(
       """
       {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
@@ -103,7 +103,7 @@ import Testing
     #expect(section.itemIndex(of: "b") == nil && section.itemIndex(of: "c") == nil)
   }
 
-  @Test func `a decoration that is not there is refused by its number`() throws {
+  @Test func `a missing decoration is refused with its number`() throws {
     let store = try Self.store()
     for target in [
       EditTarget.decoration(.section(0), ordinal: 5), .decoration(.document, ordinal: -1),
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `numbers beyond all bounds are the nearest that make sense`() async throws {
+  @Test func `extreme numbers are clamped to sensible values`() async throws {
     let store = try Self.store()
     #expect(try store.catalog.snapshot().find("d", limit: -1).results.isEmpty)
     let changes = try store.catalog.changes(every: .seconds(Int64.max))
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A header of 30 points pinned above items of 1,000 points, seen at 200.
-  @Test func `an element is asked for as the elements of its section are`() throws {
+  @Test func `a single element has the same frame as in the list of its section`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try .read(
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `changes are those of an id or a glob`() throws {
+  @Test func `changes accept only an id or a glob`() throws {
     let store = try Self.store()
     for text in ["home#iphone-16", "home*#iphone-16", "*/movies", "*@1"] {
       let error = #expect(throws: ServiceError.self) { try store.catalog.changes(of: text) }

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutStorage
 
 struct BackupTests {
-  @Test func `a backup is a store in write-ahead mode with all that was committed`() throws {
+  @Test func `a backup is a store in write-ahead mode with all committed data`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     for _ in 0..<3 { try store.addOperation() }
@@ -24,7 +24,7 @@ struct BackupTests {
     #expect(try store.operations() == 3)
   }
 
-  @Test func `backups during edits each hold a prefix of what was committed`() throws {
+  @Test func `each backup during edits holds a prefix of the commits`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let isOver = Atomic(false)
@@ -49,7 +49,7 @@ struct BackupTests {
     }
   }
 
-  @Test func `a backup takes the place of a store alone, and who has that open is told`() throws {
+  @Test func `a backup replaces only another store, whose open writers then fail`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let other = try scratch.store("other")

@@ -123,7 +123,7 @@ struct CreationTests {
     #expect(try scratch.names() == ["dangling"])
   }
 
-  @Test func `who waits for a lock whose file is deleted has the next one alone`() throws {
+  @Test func `a waiter for a deleted lock file gets the next lock exclusively`() throws {
     let scratch = try Scratch()
     let place = try StorePath(new: scratch.path("store"))
     let lock = try StoreLock(place, timeout: .zero)

@@ -107,7 +107,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a store of a newer program is refused by both versions`() throws {
+  @Test func `a newer schema version is refused for reading and for writing`() throws {
     for version in [Schema.current.version + 1, 0x7FFF_FFFF] {
       var image = try Schema.current.image()
       withUnsafeBytes(of: UInt32(version).bigEndian) {
@@ -119,7 +119,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a newer version that stands only in the log is seen`() throws {
+  @Test func `a newer version that only the log has is refused`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let store = try LayoutStore(at: path)
@@ -153,7 +153,7 @@ struct OpeningTests {
       "index \"section_key\" is not defined"
     ),
   ])
-  func `a schema that differs is refused by the first difference`(
+  func `a different schema is refused with the first difference`(
     sql: String, reason: String
   ) throws {
     let scratch = try Scratch()
@@ -168,7 +168,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a journal that names other files is not rolled back`() throws {
+  @Test func `a journal that names other files is not rolled back into the store`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
@@ -181,7 +181,7 @@ struct OpeningTests {
     #expect(try scratch.names() == before)
   }
 
-  @Test func `a symbolic link opens the store it leads to, with that store's lock`() throws {
+  @Test func `a symbolic link opens its target store with the target's lock`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     try FileManager.default.createSymbolicLink(
@@ -213,7 +213,7 @@ struct OpeningTests {
         == .newerStore(path: path, version: 2, supported: 1))
   }
 
-  @Test func `a migration that fails leaves the store as it was`() throws {
+  @Test func `a failed migration leaves the store unchanged`() throws {
     let scratch = try Scratch()
     let path = try scratch.store()
     let connection = try Connection(path: path, mode: .readOnly)
@@ -225,7 +225,7 @@ struct OpeningTests {
     #expect(try connection.integer("PRAGMA user_version") == 1)
   }
 
-  @Test func `a backup, which SQLite writes with a rollback journal, becomes write-ahead`() throws {
+  @Test func `a backup in rollback journal mode switches to write-ahead mode`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     try store.addOperation()

@@ -83,7 +83,7 @@ struct ReadOnlyMediumTests {
     #expect(try store.operations() == 2)
   }
 
-  @Test func `on a full medium a store without a log is read, and nobody writes meanwhile`() throws
+  @Test func `a store without a log is read on a full medium, and writers are locked out`() throws
   {
     let medium = try Medium(size: "600k")
     let path = try medium.scratch.store()
@@ -108,7 +108,7 @@ struct ReadOnlyMediumTests {
     #expect(try store.operations() == 1)
   }
 
-  @Test func `on a full medium edits that are only in the log need room to be read`() throws {
+  @Test func `reading a log on a full medium needs free space`() throws {
     let medium = try Medium(size: "600k")
     let path = try medium.scratch.store()
     do { try LayoutStore(at: path).addOperation() }
@@ -119,7 +119,7 @@ struct ReadOnlyMediumTests {
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
   }
 
-  @Test func `a creation on a full medium leaves nothing that is in the way`() throws {
+  @Test func `a failed creation on a full medium leaves no file`() throws {
     let medium = try Medium(size: "32k")
     let path = medium.scratch.path("store")
     #expect(failure { try LayoutStore.create(at: path) } == .full(path: path))

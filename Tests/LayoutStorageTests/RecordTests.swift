@@ -6,7 +6,7 @@ import Testing
 /// Records that are written are read back equal, regardless of the number of their rows.
 struct RecordTests {
   @Test(arguments: [0, 1, 124, 125, 126, 250, 251])
-  func `a section comes back with its runs and ids`(runs: Int) throws {
+  func `a section round-trips with its runs and ids`(runs: Int) throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     var items = ItemRuns()
@@ -37,7 +37,7 @@ struct RecordTests {
     }
   }
 
-  @Test func `a section that shrinks loses the rows it no longer needs`() throws {
+  @Test func `a section that shrinks deletes its surplus rows`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     func items(_ count: Int) -> ItemRuns {
@@ -56,7 +56,7 @@ struct RecordTests {
     #expect(left == 3)
   }
 
-  @Test func `order, extents and frames come back`() throws {
+  @Test func `order, extents and frames round-trip`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let entries = (0..<166).map {
@@ -97,7 +97,7 @@ struct RecordTests {
     }
   }
 
-  @Test func `packed runs that are not whole are refused`() {
+  @Test func `incomplete packed runs are refused`() {
     for length in [0, 2, 16, 18, 33 * 62] {
       var runs = PackedRuns()
       let blob = [UInt8](repeating: 0, count: length)
@@ -108,7 +108,7 @@ struct RecordTests {
   }
 
   /// Extents are at most 10⁹ points, and origins at most 16 times as far.
-  @Test func `packed extents and frames that no layout can have are refused`() {
+  @Test func `impossible packed extents and frames are refused`() {
     func read(
       revision: Int64 = 1, decorations: Int64 = 1, extent: Int64 = 0, from lower: Double = 0,
       to upper: Double = 1, count: Int64 = 0
@@ -145,7 +145,7 @@ struct RecordTests {
     #expect(edge.withUnsafeBytes { [Rect](packed: $0) } == edge)
   }
 
-  @Test func `the effective revision is the greatest of its own and of what it inherits`() {
+  @Test func `the effective revision is the maximum of the own and inherited revisions`() {
     var revisions = InheritedRevisions(all: Revision(1))
     revisions.set([.header, .footer], to: Revision(8))
     let own = OrderEntry(number: SectionNumber(0), inherits: [.itemSize], revision: Revision(3))

@@ -5,7 +5,7 @@ import Testing
 /// Every file of `Tests/Data/engine-cases`.
 struct EngineCaseTests {
   @Test(arguments: try DataFile.names(in: "engine-cases"))
-  func `a case comes out as it was derived by hand`(name: String) throws {
+  func `a case has its hand-derived frames`(name: String) throws {
     let engineCase = try EngineCase(named: name)
     #expect(!engineCase.expectations.isEmpty)
     for (index, expectation) in engineCase.expectations.enumerated() {

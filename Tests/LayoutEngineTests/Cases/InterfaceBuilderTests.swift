@@ -19,12 +19,12 @@ struct InterfaceBuilderTests {
   /// frame is stale.
   private static let deviations = ["ib-011": 140.0]
 
-  @Test func `all fifteen cases are there`() throws {
+  @Test func `the table has fifteen cases`() throws {
     #expect(InterfaceBuilderTests.cases.count == 15)
   }
 
   @Test(arguments: cases.compactMap { try? $0.value("id").string() })
-  func `the recorded frames come out`(id: String) throws {
+  func `the layout matches the recorded frames`(id: String) throws {
     let json = try #require(InterfaceBuilderTests.cases.first { $0["id"] == .string(id) })
     let layout = try SampleDocument(interfaceBuilder: json).layout()
     let recorded = try json.value("recorded")

@@ -13,12 +13,12 @@ struct UIKitCaseTests {
     }
   }
 
-  @Test func `all fifteen cases are there`() throws {
+  @Test func `the table has fifteen cases`() throws {
     #expect(UIKitCaseTests.cases.count == 15)
   }
 
   @Test(arguments: cases.compactMap { try? $0.value("id").string() })
-  func `UIKit's frames come out`(id: String) throws {
+  func `the layout matches UIKit's frames`(id: String) throws {
     let json = try #require(UIKitCaseTests.cases.first { $0["id"] == .string(id) })
     let layout = try SampleDocument(uikit: json.value("input")).layout()
     let expected = try json.value("expected")

@@ -41,7 +41,7 @@ struct AttributesTests {
     #expect(view.elementKind == kind)
   }
 
-  @Test func `there are no attributes where there is no element`() throws {
+  @Test func `a missing element has no attributes`() throws {
     let layout = try layout()
     for path in [(0, 3), (0, -1), (2, 0), (-1, 0)] {
       let path = ElementIndexPath(item: path.1, section: path.0)
@@ -77,7 +77,7 @@ struct AttributesTests {
     #expect(laterCell.isPainted(before: header))
   }
 
-  @Test func `a rule that gives a negative length gives zero and says so`() throws {
+  @Test func `a rule with a negative length gives zero and a diagnostic`() throws {
     // 20 - 5 * 10 is negative: the gaps of six columns are longer than the line.
     var document = SampleDocument(container: Container(size: Size(width: 20, height: 480)))
     var rule = SizingRule(.columns(ColumnCount(6)))

@@ -32,7 +32,7 @@ struct DecorationAttributesTests {
     #expect(five != six)
   }
 
-  @Test func `what is computed again of the same document is equal`() throws {
+  @Test func `recomputed attributes of the same document are equal`() throws {
     let (first, second) = (
       try bubble(of: document(items: 5)), try bubble(of: document(items: 5))
     )
@@ -40,7 +40,7 @@ struct DecorationAttributesTests {
     #expect(Set([first, second]).count == 1)
   }
 
-  @Test func `another appearance is another decoration, in the same frame`() throws {
+  @Test func `a changed appearance changes the decoration and not the frame`() throws {
     var other = document(items: 5)
     other.configuration.decorationKinds[0].values.appearance.backgroundColor = DynamicColor(
       light: .black)
@@ -69,7 +69,7 @@ struct DecorationAttributesTests {
     #expect(bubble.transform3D == .identity)
   }
 
-  @Test func `a kind that says nothing is behind the cells`() throws {
+  @Test func `a kind without values is behind the cells`() throws {
     let bubble = try bubble(of: document(items: 1))
     #expect(bubble.zIndex == -1)
     #expect(bubble.alpha == 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// The recorded steps of a layout, recalculated, result in its frames.
 struct ExplanationPropertyTests {
-  @Test func `the arithmetic of random documents gives their frames to the bit`() throws {
+  @Test func `the arithmetic of random documents gives their frames exactly`() throws {
     let range = SeedRange(count: 250)
     print("explanations: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
     var failures = 0
@@ -46,7 +46,7 @@ struct ExplanationPropertyTests {
     #expect(text(.call("max", [a, .operation("-", b, c)])) == "max(1, 2 - 3)")
   }
 
-  @Test func `a negative quantity has brackets among others`() {
+  @Test func `a negative quantity has parentheses inside an operation`() {
     let spacing = Arithmetic.quantity("spacing", -5)
     let sum = Arithmetic.operation("+", .number(10), spacing)
     #expect(sum.text(usesNames: false) { "\(Int($0))" } == "10 + (-5)")

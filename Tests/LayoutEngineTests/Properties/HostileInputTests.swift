@@ -7,7 +7,7 @@ struct HostileInputTests {
   private static let spacings = [-1e9, -50, -1e-9, 0, 10, 1e9]
 
   @Test(arguments: [false, true])
-  func `no combination of extreme lengths traps or gives what is not finite`(
+  func `extreme lengths neither trap nor give frames that are not finite`(
     isMixed: Bool
   ) throws {
     for extent in HostileInputTests.lengths {
@@ -169,7 +169,7 @@ struct HostileInputTests {
     #expect(throws: LayoutError.contentTooLong) { try document.layout() }
   }
 
-  @Test func `content of negative length is clamped to nothing`() throws {
+  @Test func `negative content length is clamped to zero`() throws {
     let layout = try layout(sections: 2, of: 3, length: 10, lineSpacing: -50)
     #expect(layout.contentSize == Size(width: 320, height: 0))
     // Each section is 3 * 10 - 2 * 50 = -70 long.

@@ -38,7 +38,7 @@ struct InvalidInputTests {
 
   /// With a spacing of -1e9 all items are on one line, item n at about -n * 1e9.
   @Test(arguments: [(5, nil), (40, LayoutError.contentTooLong)])
-  func `a line that reaches farther than a store keeps is refused`(
+  func `a line beyond the storable range is refused`(
     count: Int, expected: LayoutError?
   ) {
     let found = error {
@@ -189,7 +189,7 @@ struct InvalidInputTests {
     }
   }
 
-  @Test func `geometry prints short`() {
+  @Test func `geometry has short descriptions`() {
     #expect("\(Rect(x: 0, y: 53.5, width: 128, height: 80.25))" == "(0, 53.5, 128, 80.25)")
     #expect("\(Point(x: -1, y: 0.1))" == "(-1, 0.1)")
     #expect("\(Size(width: 375, height: 1e9))" == "(375, 1000000000)")

@@ -36,7 +36,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test func `a layout is the same to the bit in whatever order its sections are computed`() throws
+  @Test func `a layout does not depend on the order in which sections are computed`() throws
   {
     try forRandomDocuments { document in
       let forward = try LayoutPropertyTests.localLayouts(of: document.sections, document)
@@ -56,7 +56,7 @@ struct LayoutPropertyTests {
 
   /// It would take hours if each section searched all entries.
   @Test(.timeLimit(.minutes(20)))
-  func `breakpoints of the defaults are looked through once for all sections`() throws {
+  func `breakpoints of the defaults are searched once for all sections`() throws {
     var rule = SizingRule(
       .breakpoints(
         repeatElement(
@@ -76,7 +76,7 @@ struct LayoutPropertyTests {
   }
 
   @Test(arguments: PixelScale.allCases)
-  func `halves stay halves after long sums`(scale: PixelScale) throws {
+  func `half pixels stay exact after long sums`(scale: PixelScale) throws {
     // 1000 sections of three lines of 8.1 and an inset that makes the length 100.5 / scale.
     let pixel = 1 / Double(scale.rawValue)
     var document = SampleDocument(
@@ -99,7 +99,7 @@ struct LayoutPropertyTests {
   }
 
   @Test(arguments: PixelScale.allCases)
-  func `a half whose summands were rounded down stays a half`(scale: PixelScale) throws {
+  func `a half pixel stays exact after summands that were rounded down`(scale: PixelScale) throws {
     // 100/3 + 100/3 + (100/3 + half a pixel): each third is rounded down by a third of 2^-20.
     let half = 0.5 / Double(scale.rawValue)
     var document = SampleDocument(
@@ -135,7 +135,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test func `sizes given are kept to the bit`() throws {
+  @Test func `given sizes are kept exactly`() throws {
     for scale in [nil] + PixelScale.allCases.map(Optional.some) {
       var document = SampleDocument(
         container: Container(size: Size(width: 375, height: 667), scale: scale))
@@ -147,7 +147,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test func `decorations computed alone are those computed with the items`() throws {
+  @Test func `decorations computed alone equal decorations computed with the items`() throws {
     try forRandomDocuments { document in
       let pass = LayoutPropertyTests.pass(for: document)
       var buffer = FrameBuffer()
@@ -170,7 +170,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test func `a section reaches as far as its items and decorations, wherever they are pinned`()
+  @Test func `a section's reach covers its items and decorations, wherever they are pinned`()
     throws
   {
     try forRandomDocuments { document in

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct BaselineTests {
   @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...UInt64.max) })
-  func `what is written is read back as the same layout`(seed: UInt64) throws {
+  func `a written baseline is read back as the same layout`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([random.document("d")])
@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func `a line that is not understood is refused with its place`(index: Int) {
+  func `an invalid line is refused with its place`(index: Int) {
     let (lines, expected) = Self.refused[index]
     do {
       _ = try Baseline(text: Array((BaselineWriter.header + lines).utf8), name: "b")

@@ -78,7 +78,7 @@ import Testing
     ("<objects>", "this is not well-formed XML"),
   ]
 
-  @Test(arguments: refused) func `a value that cannot be is refused with its place`(
+  @Test(arguments: refused) func `an invalid value is refused with its place`(
     content: String, expected: String
   ) {
     let refusal = Self.refusal(content)
@@ -139,7 +139,7 @@ import Testing
       String(repeating: "x", count: 121) + "-Grid-v"
     ),
   ])
-  func `ids and tags begin with a letter or digit, and tell files apart`(
+  func `ids and tags begin with a letter or digit, and differ between files`(
     file: String, id: String, tag: String
   ) throws {
     let owner = "<placeholder placeholderIdentifier='IBFilesOwner' customClass='Grid'/>"
@@ -151,7 +151,7 @@ import Testing
     _ = try RecordedBaseline(tag: storyboard.tag)
   }
 
-  @Test func `a collection view in a cell of another is a document of its own`() throws {
+  @Test func `a collection view in another's cell becomes a separate document`() throws {
     let inner = Self.view(Self.frame + Self.flow(), "id='inner'")
     let cell = "<collectionViewCell id='c'><view>\(inner)</view></collectionViewCell>"
     let outer = Self.view(Self.frame + Self.flow() + "<cells>\(cell)</cells>", "id='outer'")
@@ -160,7 +160,7 @@ import Testing
     #expect(storyboard.layouts.map(\.document.itemCount) == [1, 0])
   }
 
-  @Test func `no cells, no recorded frames and zero sizes are no error`() throws {
+  @Test func `missing cells, missing recorded frames and zero sizes are accepted`() throws {
     let storyboard = try Self.read(
       Self.view(
         "<rect key='frame' x='-9' y='0.0' width='0.0' height='0.0'/>"
@@ -174,7 +174,7 @@ import Testing
       ])
   }
 
-  @Test func `a recorded header of a layout without one does not agree`() throws {
+  @Test func `a recorded header that the layout lacks is a difference`() throws {
     let view =
       "<collectionReusableView key='sectionHeaderView'>\(Self.frame)</collectionReusableView>"
     let storyboard = try Self.read(Self.view(Self.frame + Self.flow() + view))
@@ -184,7 +184,7 @@ import Testing
     #expect(agreement.differences[0].old?.id == "Main-v/prototypes/header")
   }
 
-  @Test func `what pins headers is read, and other runtime attributes are named`() throws {
+  @Test func `the attribute that pins headers is read, and other attributes are noted`() throws {
     func attribute(_ path: String) -> String {
       "<userDefinedRuntimeAttribute type='boolean' keyPath='\(path)' value='YES'/>"
     }
@@ -201,7 +201,7 @@ import Testing
     #expect(storyboard.notes == [#""Main-v": the runtime attribute "zoom" is not used"#])
   }
 
-  @Test(.timeLimit(.minutes(20))) func `equal names without end are told apart at once`() throws {
+  @Test(.timeLimit(.minutes(20))) func `many equal names become distinct ids quickly`() throws {
     let one = "<collectionView id='v'>\(Self.frame)\(Self.flow())</collectionView>"
     let views = String(repeating: one, count: 50_000)
     let storyboard = try Self.read("<objects>\(views)</objects>")
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: (0..<8).map { _ in UInt64.random(in: 0...UInt64.max) })
-  func `bytes that are changed anywhere make an error or documents`(seed: UInt64) throws {
+  func `a storyboard with changed bytes gives an error or documents`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let text = Array(try #require(RecordedCase.all.randomElement(using: &random)).storyboard.utf8)
     for _ in 0..<200 {

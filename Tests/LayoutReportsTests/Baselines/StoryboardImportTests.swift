@@ -13,13 +13,13 @@ import Testing
 
   private static let cases = RecordedCase.all + RecordedCase.all.map(\.transposed)
 
-  @Test func `all fifteen cases are there, in both directions`() {
+  @Test func `the table has fifteen cases in both directions`() {
     #expect(Self.cases.count == 30)
     #expect(Self.cases.count { $0.isHorizontal } == 15)
   }
 
   @Test(arguments: cases.map(\.id), [true, false])
-  func `a storyboard of a case gives a document of it, whose frames are those recorded`(
+  func `an imported storyboard gives a document with the recorded frames`(
     id: String, isStoryboard: Bool
   ) throws {
     let recorded = try #require(Self.cases.first { $0.id == id })
@@ -67,7 +67,7 @@ import Testing
   /// The canvas of Xcode 5 shows a bar of 64 points; the facts are from
   /// CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout, its demo's Main.storyboard of tools version
   /// 4514.
-  @Test func `frames below a bar differ all by the same way`() throws {
+  @Test func `frames below a bar all differ by the same shift`() throws {
     var recorded = RecordedCase(id: "bar", container: Size(width: 320, height: 568))
     recorded.itemSize = Size(width: 320, height: 80)
     recorded.header = Size(width: 0, height: 50)
@@ -83,7 +83,7 @@ import Testing
     #expect(try other.agreement().isShift == false)
   }
 
-  @Test func `all cases in one store are clean, and the check says what the import said`() throws {
+  @Test func `a store with all cases is clean, and the check matches the import`() throws {
     let store = try ScratchStore()
     let content = Self.cases.map {
       """

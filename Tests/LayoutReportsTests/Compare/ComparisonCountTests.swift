@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [1, 10, 165, 166, 167, 1000])
-  func `of a document of which one section was edited one section is compared`(
+  func `only the edited section of a document is compared`(
     count: Int
   ) throws {
     let store = try store(sections: count)
@@ -58,7 +58,7 @@ import Testing
     #expect(counts[.shifted] == count - 1 - index)
   }
 
-  @Test func `a section that was moved is the one that moved, and none is compared`() throws {
+  @Test func `a moved section is reported as moved, and no section is compared`() throws {
     let store = try store(sections: 500)
     _ = try store.catalog.edit("d", kind: "move", summary: "") {
       try $0.moveSection(from: 499, to: 0)
@@ -71,7 +71,7 @@ import Testing
     #expect(counts.total == 500)
   }
 
-  @Test func `a kind with another colour is compared in its decorations alone`() throws {
+  @Test func `a changed kind is compared only in its decorations`() throws {
     let store = try store(sections: 300)
     _ = try store.catalog.edit("d", kind: "set", summary: "") { editor in
       var settings = editor.settings
@@ -85,7 +85,7 @@ import Testing
     #expect(counts.total == 300)
   }
 
-  @Test func `nothing is compared with itself`() throws {
+  @Test func `a layout compared with itself needs no section comparisons`() throws {
     let store = try store(sections: 20)
     let snapshot = try store.catalog.snapshot()
     let (a, b) = (try snapshot.layout(of: "d"), try snapshot.layout(of: "d"))

@@ -98,7 +98,7 @@ import Testing
   }
 
   /// A shadow of 2 pt extends 6 pt beyond its frame on each side; an offset moves it.
-  @Test func `the rows of a difference say what a decoration paints`() throws {
+  @Test func `difference rows have the painted rectangle of a decoration`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     for key in ["decorationKinds.card.appearance.shadow", "container.width"] {

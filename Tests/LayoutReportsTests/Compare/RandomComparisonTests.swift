@@ -15,7 +15,7 @@ import Testing
 
   @Test(
     arguments: (0..<20).map { _ in UInt64.random(in: 0...UInt64.max) } + regressions)
-  func `a comparison of two states is that of all their frames`(seed: UInt64) throws {
+  func `a comparison of two states equals a comparison of all their frames`(seed: UInt64) throws {
     var states = RandomStates(seed: seed)
     let store = try ScratchStore()
     let first = states.document()

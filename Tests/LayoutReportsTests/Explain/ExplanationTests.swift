@@ -13,13 +13,13 @@ import Testing
 /// The printed arithmetic of every element results in exactly its frame.
 @Suite struct ExplanationTests {
   @Test(arguments: try Project.names(in: "Resources/Samples", endingWith: ".json"))
-  func `every frame of a sample is what its printed arithmetic gives`(name: String) throws {
+  func `the printed arithmetic of a sample gives every frame`(name: String) throws {
     let document = try LayoutDocument.read(try Project.text("Resources/Samples/\(name)"))
     try check(document, in: [nil, "iphone-16-pro-max", "1024x768"], atMost: .max)
   }
 
   @Test(arguments: 0..<24)
-  func `so is that of random documents`(round: Int) throws {
+  func `the printed arithmetic of random documents gives their frames`(round: Int) throws {
     let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
     let seed = given.map { $0 &+ UInt64(round) } ?? .random(in: 0...(.max))
     var layout = RandomLayout(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 /// Documents at the limits of the format. The work grows linearly with the items, not
 /// quadratically.
 @Suite struct LargeLintTests {
-  @Test(.timeLimit(.minutes(20))) func `a million items are looked at in one pass`() throws {
+  @Test(.timeLimit(.minutes(20))) func `lint checks a million items in one pass`() throws {
     let document = try LintCase(
       "", #""sections": [{"itemSize": [101, 9], "items": {"count": 1000000}}]"#
     ).document()
@@ -18,7 +18,7 @@ import Testing
     #expect(results[0].finding.message.hasSuffix("(this item and 999999 more of the section)"))
   }
 
-  @Test(.timeLimit(.minutes(20))) func `items that all stand in one place`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a hundred thousand items in one place are one finding`() throws {
     let document = try LintCase(
       "",
       #"""
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a line of items with decorations that cannot be told apart`()
+  func `a line of items with equal overlapping decorations`()
     throws
   {
     // Items are 1 wide, without gaps; the decorations extend 2 points on both sides and have one
@@ -51,7 +51,7 @@ import Testing
     #expect(try document.lint().isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(20))) func `many sections with the same fault are one finding`() throws
+  @Test(.timeLimit(.minutes(20))) func `many sections with the same finding are one result`() throws
   {
     let document = try LintCase(
       "",
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// Compares the tree with a search of all pairs of frames.
-  @Test(arguments: 1...40) func `the tree finds the first that overlaps, as comparing all does`(
+  @Test(arguments: 1...40) func `the tree finds the same first overlap as a comparison of all pairs`(
     seed: UInt64
   ) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15

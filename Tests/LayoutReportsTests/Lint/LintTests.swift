@@ -11,13 +11,13 @@ import Testing
   @Test(
     arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
       + LintCase.conditions)
-  func `items, empty sections and conditions are as the cases say`(_ one: LintCase) throws {
+  func `items, empty sections and conditions have the findings of the cases`(_ one: LintCase) throws {
     one.check(try one.document().lint())
   }
 
   @Test(
     arguments: LintCase.reaching + LintCase.paintOrder + LintCase.covered + LintCase.kinds)
-  func `decorations and their kinds are as the cases say`(_ one: LintCase) throws {
+  func `decorations and their kinds have the findings of the cases`(_ one: LintCase) throws {
     one.check(try one.document().lint())
   }
 
@@ -25,7 +25,7 @@ import Testing
     arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
       + LintCase.conditions + LintCase.reaching + LintCase.paintOrder + LintCase.covered
       + LintCase.kinds)
-  func `a document of a store is found to be as one of a file is`(_ one: LintCase) throws {
+  func `a stored document has the same findings as a document in a file`(_ one: LintCase) throws {
     let store = try ScratchStore()
     let document = try one.document()
     _ = try store.catalog.importDocuments([document])
@@ -34,7 +34,7 @@ import Testing
     #expect(try snapshot.lint(Address("d")) == document.lint())
   }
 
-  @Test func `what is the same in several containers is told once, with all of them`() throws {
+  @Test func `an equal finding in several containers is reported once, with all of them`() throws {
     // Items of 330 are too wide for 320 points, but not for 393 and 402 points.
     let document = try LintCase(
       "",
@@ -74,7 +74,7 @@ import Testing
     #expect(results[0].finding.severity == .error)
   }
 
-  @Test func `an item that is narrower on a wider container is told of with several containers`()
+  @Test func `an item that is narrower in a wider container is reported for several containers`()
     throws
   {
     // (430 - 10) / 2 = 210 and (440 - 2 * 10) / 3 = 140; six items fill the lines of both.
@@ -94,7 +94,7 @@ import Testing
     #expect(results[0].containers == ["440x956"])
   }
 
-  @Test func `columns of a least width are narrower on wider containers as they should be`() throws
+  @Test func `columns with a minimum width may be narrower in wider containers`() throws
   {
     // 210 points have 2 columns of 105, and 315 points have 3 of 105; 314 points have 2 of 157.
     let document = try LintCase(
@@ -110,7 +110,7 @@ import Testing
     #expect(results.isEmpty)
   }
 
-  @Test func `a narrower item where the size class differs is a note`() throws {
+  @Test func `an item narrower in another size class is a note`() throws {
     // An iPhone 16 Pro Max is 440 wide, an iPad mini 744: (440 - 10) / 2 = 215, (744 - 40) / 5 =
     // 140.8.
     let document = try LintCase(
@@ -132,7 +132,7 @@ import Testing
         + "compact")
   }
 
-  @Test func `a spacing stretched in several containers is told once, with the most`() throws {
+  @Test func `a spacing stretched in several containers is reported once, with the maximum`() throws {
     // Two items 100 wide are on a line, and 220 - 200 = 20, 280 - 200 = 80 and 300 - 200 = 100 are
     // left.
     let document = try LintCase(

@@ -40,14 +40,14 @@ import Testing
       ("s1/header", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
       ("decoration:x", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
     ] as [(String?, [String])])
-  func `a suppression names what it names`(_ address: String?, _ expected: [String]) throws {
+  func `a suppression applies to the findings at its address`(_ address: String?, _ expected: [String]) throws {
     // The same finding in several sections is one result, which is at the first remaining section.
     let found = try left(at: address)
     #expect(found.first == expected.first)
     #expect(found.count == min(1, expected.count))
   }
 
-  @Test func `a suppression that suppresses nothing is a note, unless a section is asked about`()
+  @Test func `an unused suppression is a note, except in a query for one section`()
     throws
   {
     let store = try ScratchStore()
@@ -71,7 +71,7 @@ import Testing
     #expect(one.map(\.finding.address) == ["d/s0/item:[0]"])
   }
 
-  @Test func `a changed suppression makes nothing dirty and is one operation that is undone`()
+  @Test func `a change of a suppression makes nothing dirty and is one undoable operation`()
     throws
   {
     let store = try ScratchStore()

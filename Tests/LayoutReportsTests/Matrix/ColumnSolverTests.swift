@@ -43,14 +43,14 @@ struct ColumnSolverTests {
   }
 
   /// Lines of *n* items of 82 need *n* × 92 + 10 points with spacings and insets of 10.
-  @Test func `items of one fixed size fit from a sum of their lengths on`() throws {
+  @Test func `items of one fixed size fit from the sum of their lengths`() throws {
     let fixed = try document(
       #"{"sectionInset": [0, 10, 0, 10], "items": {"count": 20, "size": [82, 10]}}"#)
     #expect(text(try intervals(fixed, in: 100...300)) == "[100 1 194)[194 2 286)[286 3 300]")
   }
 
   /// floor((w + 9) / (105 + 9)): three from 3 × 114 - 9 = 333 on, four from 447.
-  @Test func `columns of a least width begin at exact decimals`() throws {
+  @Test func `columns with a minimum width begin at exact decimals`() throws {
     let columns = try document(
       """
       {"minimumInteritemSpacing": 9,
@@ -64,7 +64,7 @@ struct ColumnSolverTests {
 
   /// `upTo` holds at its limit, `below` does not. A number of columns at a single width is an
   /// interval of one width.
-  @Test func `limits are inclusive and exclusive, and may meet in a point`() throws {
+  @Test func `limits are inclusive or exclusive, and can meet in a point`() throws {
     let limits = try document(
       """
       {"minimumInteritemSpacing": 0, "items": {"count": 20, "size": {"breakpoints": [
@@ -79,7 +79,7 @@ struct ColumnSolverTests {
   /// With items of 50, 10, 10, 10, 10, 10, the fullest line of 50 to 59 points has the last five
   /// items, of 60 to 69 the last four, and of 70 has three and three: a longer line can have fewer
   /// columns.
-  @Test func `columns of mixed sizes go down and up again`() throws {
+  @Test func `the number of columns of mixed sizes can decrease and increase`() throws {
     let mixed = try document(
       """
       {"minimumInteritemSpacing": 0,
@@ -90,7 +90,7 @@ struct ColumnSolverTests {
         == "[50 5 60)[60 4 70)[70 3 80)[80 4 90)[90 5 100)[100 6 100]")
   }
 
-  @Test func `an even distribution needs one spacing more than items`() throws {
+  @Test func `an even distribution needs one spacing more than it has items`() throws {
     let even = try document(
       #"{"distribution": "even", "items": {"count": 9, "size": [40, 10]}}"#)
     // n × 50 + 10
@@ -109,7 +109,7 @@ struct ColumnSolverTests {
         == "[200 2 250)[250 5 299.5](299.5 2 300)[300 3 320]")
   }
 
-  @Test func `lines of a horizontal layout are along the height`() throws {
+  @Test func `the lines of a horizontal layout are along the height`() throws {
     let rail = try document(
       #"{"items": {"count": 9, "size": [30, 40]}}"#, #""scrollDirection": "horizontal","#)
     #expect(
@@ -180,7 +180,7 @@ struct ColumnSolverTests {
       + #"{"columns": {"min": 3, "max": 6, "minWidth": 140}}], "reserve": 33, "height": 10}"#,
     #"{"columns": 3, "round": "pixel", "height": 10}"#, #""fill""#,
   ])
-  func `a long range is no more work than a short one`(size: String) throws {
+  func `a long range takes no more work than a short one`(size: String) throws {
     let size = size == "\"fill\"" ? #"["fill", 10]"# : size
     let columns = try document(#"{"items": {"count": 30, "size": \#(size)}}"#)
     var long = solver(columns)
@@ -193,7 +193,7 @@ struct ColumnSolverTests {
   }
 
   /// Two columns of a rule fill a line, and nine items of 7 are on the last one.
-  @Test func `a long range of several rules and sizes is no more work either`() throws {
+  @Test func `a long range with several rules and sizes takes no more work either`() throws {
     let mixed = try document(
       """
       {"minimumInteritemSpacing": 0,
@@ -207,7 +207,7 @@ struct ColumnSolverTests {
 
   /// With an even distribution, three items of floor(w / 3) fit wherever rounding leaves enough
   /// length for the two additional spacings. That alternates without end.
-  @Test func `a range with changes without end is refused after bounded work`() throws {
+  @Test func `a range with endless changes is refused after bounded work`() throws {
     let endless = try document(
       """
       {"distribution": "even", "minimumInteritemSpacing": 1,
@@ -222,7 +222,7 @@ struct ColumnSolverTests {
 
   /// If all items have different sizes, nearly every pair is a candidate, and each call reads all
   /// items.
-  @Test func `items of very many sizes are refused after as much work`() throws {
+  @Test func `a list of very many item sizes is refused after bounded work`() throws {
     let sizes = (0..<3000).map { "[\(10 + Double($0) / 100), 20]" }.joined(separator: ",")
     var mixed = solver(try document("{\"items\": [\(sizes)]}"))
     #expect(throws: ServiceError.self) { _ = try mixed.intervals(in: 0...1e6) }
@@ -231,7 +231,7 @@ struct ColumnSolverTests {
   }
 
   /// 20 lists of 1,000 entries, with a change at nearly each of 1,000 widths.
-  @Test func `breakpoints within breakpoints are refused after as much work`() throws {
+  @Test func `nested breakpoints are refused after bounded work`() throws {
     func list(_ count: Int, _ entry: (Int) -> String, last: String) -> String {
       "{\"breakpoints\": ["
         + (0..<count - 1).map { "{\"upTo\": \($0 + 1), \(entry($0))}, " }.joined() + "{\(last)}]"
@@ -247,7 +247,7 @@ struct ColumnSolverTests {
   }
 
   @Test(arguments: 0..<30)
-  func `no width has other columns than its interval says`(seed: UInt64) throws {
+  func `every width has the columns of its interval`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
     let document = random.document("a")
     for (index, section) in document.sections.prefix(3).enumerated() {

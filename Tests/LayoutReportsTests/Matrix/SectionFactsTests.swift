@@ -36,7 +36,7 @@ struct SectionFactsTests {
     #expect(rules(found) == [.stretchedSpacing, .loneLastItem])
   }
 
-  @Test func `a spacing is stretched beyond twice its minimum, rounding and reserves aside`() throws
+  @Test func `a spacing above twice its minimum is stretched, apart from rounding and reserves`() throws
   {
     // 2 × 100 + 20 = 220: a spacing of exactly twice the minimum is not reported.
     let fixed = #"{"items": {"count": 4, "size": [100, 10]}}"#
@@ -58,7 +58,7 @@ struct SectionFactsTests {
     #expect(rules(try facts(last, width: 210)) == [.loneLastItem])
   }
 
-  @Test func `an item is narrower where a rule gives less in a wider container`() throws {
+  @Test func `an item is narrower if its rule gives less in a wider container`() throws {
     let section =
       """
       {"id": "s", "minimumInteritemSpacing": 0, "items": {"count": 6, "size": {"breakpoints": [
@@ -78,7 +78,7 @@ struct SectionFactsTests {
         == "s: 3 columns of 110 instead of 2 of 150 (narrower-item)")
   }
 
-  @Test func `a condition makes items narrower, and what a least width adds does not`() throws {
+  @Test func `narrower items by a condition are reported, and by a minimum width not`() throws {
     let rule =
       #""minimumInteritemSpacing": 0, "items": {"count": 4, "size": {"columns": {"minWidth": 105}, "height": 9}}"#
     // 419 points have floor(419 / 105) = 3 columns of 139; 420 points have 4 columns of 105.
@@ -96,7 +96,7 @@ struct SectionFactsTests {
         "2 columns of 100, where 419x500 (419 points wide) has 2 columns of 209") == true)
   }
 
-  @Test func `columns are those of the rule, however few items there are`() throws {
+  @Test func `columns are computed from the rule, even with few items`() throws {
     let section =
       """
       {"minimumInteritemSpacing": 0, "items": {"count": 1, "size": {"breakpoints": [
@@ -108,7 +108,7 @@ struct SectionFactsTests {
         "3 columns of 110, where 300x500 (300 points wide) has 2 columns of 150") == true)
   }
 
-  @Test func `what was suspicious before is not new`() throws {
+  @Test func `a finding of the previous container is not new`() throws {
     let section = #"{"items": {"count": 3, "size": [100, 10]}}"#
     let (narrow, wide) = (try facts(section, width: 250), try facts(section, width: 260))
     #expect(rules(wide) == [.stretchedSpacing, .loneLastItem])
@@ -116,7 +116,7 @@ struct SectionFactsTests {
   }
 
   @Test(arguments: 0..<40)
-  func `columns and sizes are those of the frames`(seed: UInt64) throws {
+  func `columns and sizes match the frames`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
     let document = random.document("a")
     let container = document.settings.container

@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: expressions)
-  func `what an expression names is seen, in quotes and comments nothing`(
+  func `the subjects of an expression are found outside of quotes and comments`(
     _ text: String, _ subjects: [FindExpression.Subject], _ values: [String]
   ) {
     let expression = FindExpression(text)
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "(item.x", "item.x)", "item.x) OR (1", "item.x = 'a", "1; item.x", "item.x /* ",
   ])
-  func `what is no whole expression is refused`(_ text: String) {
+  func `an incomplete expression is refused`(_ text: String) {
     #expect(!FindExpression(text).isWhole)
   }
 
@@ -107,7 +107,7 @@ import Testing
   ]
 
   @Test(arguments: findings)
-  func `what an expression holds for is found, with what it names`(
+  func `an expression returns the matching rows with their subjects`(
     _ expression: String, _ rows: [[SQLValue]]
   ) throws {
     #expect(try Self.found(expression, in: Self.store()) == rows)
@@ -133,7 +133,7 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `errors tell of the expression, not of the query around it`(
+  func `errors mention the expression, and not the generated query`(
     _ expression: String, _ message: String
   ) throws {
     let store = try Self.store()

@@ -83,7 +83,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a query reads what it asks for and no more`(_ query: Case) throws {
+  func `a query reads only the rows that it needs`(_ query: Case) throws {
     let (store, source) = try Self.source()
     defer { withExtendedLifetime(store) {} }
     var rows = 0
@@ -96,7 +96,7 @@ import Testing
     #expect(source.visits.sections == query.sections)
   }
 
-  @Test func `of joined tables the one whose container is given is read first`() throws {
+  @Test func `a join reads the table with a given container first`() throws {
     let (store, source) = try Self.source()
     defer { withExtendedLifetime(store) {} }
     for (first, second) in [("frames a", "items b"), ("items b", "frames a")] {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a query that has read lets the store go`() throws {
+  @Test func `a finished query releases its snapshot`() throws {
     let store = try ScratchStore()
     var opened = 0
     let catalog = store.catalog

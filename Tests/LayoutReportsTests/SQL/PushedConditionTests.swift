@@ -163,7 +163,7 @@ import Testing
   }
 
   /// `container` is an ordinary column; only `forContainer` requests another container.
-  @Test func `a container is compared by one rule`() throws {
+  @Test func `equality, LIKE and IN compare a container alike`() throws {
     let store = try Self.store(seed: 3)
     let snapshot = try store.catalog.snapshot()
     for table in ["documents", "sections", "items", "frames", "decorations"] {
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// The work of a query must not depend on the number of documents that it does not name.
-  @Test func `an id and a pattern open one document`() throws {
+  @Test func `an id and a pattern read only one document`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments(
       try (0..<30).map { index in

@@ -73,7 +73,7 @@ extension FrameRow {
   }
 
   @Test(arguments: 1...12)
-  func `the table frames has the rows that the command shows, to the bit`(_ seed: UInt64) throws {
+  func `the frames table has exactly the rows of the command`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
     for container: String? in [nil, "440x956"] {
@@ -92,7 +92,7 @@ extension FrameRow {
   }
 
   @Test(arguments: 1...4)
-  func `what is pushed down is what SQLite would have left over`(_ seed: UInt64) throws {
+  func `pushed-down conditions return the same rows as SQLite's own filter`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
     // A plus keeps a column from being pushed down.
@@ -123,7 +123,7 @@ extension FrameRow {
   }
 
   @Test(arguments: 1...6)
-  func `a region gives what the command gives for it`(_ seed: UInt64) throws {
+  func `a region returns the same rows as the command`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
     var query = FrameQuery()
@@ -140,7 +140,7 @@ extension FrameRow {
   }
 
   @Test(arguments: 1...6)
-  func `rows come in the order that they say they do`(_ seed: UInt64) throws {
+  func `rows have the order that the plan promises`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
     for (table, order) in [
@@ -157,7 +157,7 @@ extension FrameRow {
   }
 
   @Test(arguments: 1...6)
-  func `the table sections has the frames and the items of sections`(_ seed: UInt64) throws {
+  func `the sections table has the frames and items of sections`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
     for id in try snapshot.documentIDs() {
@@ -184,7 +184,7 @@ extension FrameRow {
     }
   }
 
-  @Test func `a cache that lacks frames is damage, and not a document with fewer items`() throws {
+  @Test func `a cache with missing frames is reported as damage`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try .read(

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `what is exported compiles and holds, and a frame that is wrong fails`() throws {
+  func `an exported test compiles and passes, and a wrong frame fails`() throws {
     let store = try store(Self.documents)
     _ = try store.catalog.importDocuments(try SampleDocuments.all())
     let snapshot = try store.catalog.snapshot()
@@ -94,7 +94,7 @@ import Testing
     #expect(failed.output.contains("margins/[1]/item:[0] is"), "\(failed.output)")
   }
 
-  @Test func `what UIKit cannot lay out is left out, and said`() throws {
+  @Test func `content that UIKit cannot lay out is omitted and noted`() throws {
     let store = try store(Self.documents)
     let file = try file(of: store, ["no-scale", "no_scale"])
     #expect(
@@ -105,7 +105,7 @@ import Testing
     #expect(file.text.contains("\"first\"") && !file.text.contains("\"spread\""))
   }
 
-  @Test func `nothing is asserted from a size on that UIKit leaves undefined`() throws {
+  @Test func `no assertions follow a size that UIKit leaves undefined`() throws {
     let store = try store(Self.documents)
     let file = try file(of: store, ["undefined"])
     #expect(file.notes.count == 3)
@@ -126,7 +126,7 @@ import Testing
     "[[120, 20], [30, 30]]", "[[30, 30], [20, 0]]", "{\"count\": 2, \"size\": [0, 10]}",
     "{\"count\": 2, \"size\": [101, 10]}",
   ])
-  func `what begins with a size that UIKit leaves undefined is left out`(_ items: String) throws {
+  func `a document that begins with a size undefined in UIKit is omitted`(_ items: String) throws {
     let store = try store([
       """
       {"format": "insetory/1", "id": "a-b", "container": {"width": 100, "height": 100},
@@ -141,7 +141,7 @@ import Testing
     #expect(file.isEmpty)
   }
 
-  @Test func `a shelf, and what begins evenly, is refused`() throws {
+  @Test func `a shelf and a document that begins with even distribution are refused`() throws {
     let store = try store([
       """
       {"format": "insetory/1", "id": "even", "container": {"width": 100, "height": 100},
@@ -165,7 +165,7 @@ import Testing
     #expect(try file.append(snapshot.layout(of: "shelf")) == "UIKit has no shelf layout")
   }
 
-  @Test func `there is a limit to what a compiler is given`() throws {
+  @Test func `the number of assertions for the compiler is limited`() throws {
     let store = try store([
       """
       {"format": "insetory/1", "id": "long", "container": {"width": 100, "height": 100},
@@ -182,7 +182,7 @@ import Testing
         + "documents at a time, such as by a glob")
   }
 
-  @Test func `no text ends its literal, interpolates or hides`() {
+  @Test func `a text cannot end its literal, interpolate or hide characters`() {
     #expect(SwiftLiteral.string("a\"; exit(1) //") == #""a\"; exit(1) //""#)
     #expect(SwiftLiteral.string(#"\(exit(1))"#) == #""\\(exit(1))""#)
     #expect(SwiftLiteral.string("a\nb\u{2028}\u{202E}\u{0}") == #""a\nb\u{2028}\u{202E}\u{0}""#)

@@ -74,7 +74,7 @@ import Testing
     #expect(try iterator.poll() == nil)
   }
 
-  @Test func `each operation comes once and in order, with the ids at that revision`() throws {
+  @Test func `each operation is reported once, in order and with its ids`() throws {
     let store = try Self.store("home")
     let catalog = store.catalog
     let changes = try catalog.changes(of: "h*", since: 0)
@@ -127,7 +127,7 @@ import Testing
       ])
   }
 
-  @Test func `an import of several documents is a change for each of them`() throws {
+  @Test func `an import of several documents is one change for each document`() throws {
     let store = try Self.store("a", "b", "c")
     let found = try Self.all(try store.catalog.changes(since: 0))
     #expect(found.map(\.document) == ["a", "b", "c"])
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `an operation trimmed before it was read is an error, and one that was read is not`()
+  @Test func `an operation trimmed before reading is an error, a read operation is not`()
     throws
   {
     let store = try Self.store("home")

@@ -11,7 +11,7 @@ import Testing
 
 /// The library in a program that also uses Foundation.
 @Suite struct FoundationTests {
-  @Test func `an index path has its own name, and UIKit's initializer`() throws {
+  @Test func `an index path has its own type and converts to Foundation's`() throws {
     let own: ElementIndexPath = ElementIndexPath(item: 3, section: 1)
     let foundations: IndexPath = IndexPath(own)
     #expect(foundations == [1, 3])
@@ -20,7 +20,7 @@ import Testing
     #expect(ElementIndexPath([1, 2, 3]) == nil)
   }
 
-  @Test func `an error names its subject, and no command`() throws {
+  @Test func `an error names its subject, and not a command`() throws {
     let path = NSTemporaryDirectory() + "no-\(UUID())/store"
     var found: (any Error)?
     do { _ = try LayoutCatalog(at: path) } catch { found = error }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a hint names a remedy, and a program can name it otherwise`() {
+  @Test func `a hint names a remedy, and a program can replace its words`() {
     let denied = ServiceError.storage(
       .lockDenied(lock: "/s.lock", permissions: 0o640, reason: "Permission denied"))
     #expect(

@@ -24,7 +24,7 @@ struct SampleFrameTests {
     try SampleDocuments.all().filter { $0.settings.tags.contains("demo") }
   }
 
-  @Test func `every demo has frames to hold against`() throws {
+  @Test func `every demo has expected frames`() throws {
     #expect(try Set(Self.demos().map(\.id)) == Set(Self.expected.get().keys))
   }
 

@@ -26,7 +26,7 @@ import Testing
     try store.catalog.snapshot().statistics().layoutSets
   }
 
-  @Test func `a set that nobody asked for goes, unless it is of the own container`() throws {
+  @Test func `a layout set without a request is deleted, unless it is the own container's`() throws {
     let store = try makeStore()
     store.catalog.close()
     try store.execute(
@@ -42,7 +42,7 @@ import Testing
     #expect(try store.catalog.snapshot().layout(of: "d").computedCount == 0)
   }
 
-  @Test func `a document that is damaged keeps what it has, and hinders nothing`() throws {
+  @Test func `a damaged document keeps its rows and does not stop a collection`() throws {
     let store = try makeStore()
     store.catalog.close()
     try store.execute(
@@ -61,7 +61,7 @@ import Testing
     "UPDATE document SET deleted = 2 WHERE key = 'd'",
     "UPDATE section SET removed = 2 WHERE document = 1",
   ])
-  func `what damage calls removed is not deleted with the history`(sql: String) throws {
+  func `rows that only damage marks as removed survive a trimmed history`(sql: String) throws {
     let store = try makeStore()
     for name in ["e", "f"] { _ = try store.catalog.copy(Address(document: "d"), to: name) }
     store.catalog.close()
@@ -75,7 +75,7 @@ import Testing
     #expect(totals == [1, 2, 3])
   }
 
-  @Test func `what is forgotten is computed in memory when it is asked for`() throws {
+  @Test func `a forgotten container is computed in memory on request`() throws {
     let store = try makeStore()
     #expect(try store.catalog.forget(container: "440x956", isDryRun: true) == 1)
     #expect(try store.catalog.forget(container: "440x956", of: ["d"]) == 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(try store.catalog.snapshot().layout(of: "d", in: "440x956").computedCount == 1)
   }
 
-  @Test func `space goes back to the file system, also after somebody read`() throws {
+  @Test func `vacuum returns space to the file system, even after a reader`() throws {
     let store = try makeStore()
     let frame = try store.catalog.snapshot().layout(of: "d").contentSize
     _ = try store.catalog.forget(container: "440x956")
@@ -102,7 +102,7 @@ import Testing
     #expect(throws: ServiceError.self) { try reader.vacuum() }
   }
 
-  @Test func `statistics tell inputs from cache`() throws {
+  @Test func `statistics distinguish inputs from cache`() throws {
     let store = try makeStore()
     let statistics = try store.catalog.snapshot().statistics()
     // Two sets: 1,000 frames of 32 bytes in 8 segments with 16 bytes of bounds, and an extent of

@@ -53,7 +53,7 @@ struct RebuildingTests {
   ]
 
   @Test(arguments: damages)
-  func `damage of what can be made anew loses nothing, and the examination says so`(
+  func `a rebuild after damage of derived data loses nothing`(
     _ damage: String
   ) throws {
     let store = try SmallStore()
@@ -89,7 +89,7 @@ struct RebuildingTests {
   }
 
   /// Most statements are too short to check for cancellation.
-  @Test func `a rebuild asks at each row and each document whether to stop, and then stops`() throws
+  @Test func `a rebuild checks for cancellation at each row and document`() throws
   {
     let store = try SmallStore()
     let path = try path(in: store)
@@ -120,7 +120,7 @@ struct RebuildingTests {
   }
 
   @Test(arguments: ["document", "section", "section_order", "operation", "tag", "device"])
-  func `where something that was put in cannot be read there is no store`(table: String) throws {
+  func `unreadable inputs stop a rebuild, and no store is created`(table: String) throws {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.zero(table, at: path)
@@ -143,7 +143,7 @@ struct RebuildingTests {
     "INSERT INTO device VALUES ('x', '{')",
     "PRAGMA foreign_keys = 0; DELETE FROM document WHERE key = 'd1'",
   ])
-  func `what can be read and is not whole is not taken for a store`(sql: String) throws {
+  func `readable but incomplete inputs stop a rebuild`(sql: String) throws {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.execute(sql, at: path)
@@ -226,7 +226,7 @@ struct RebuildingTests {
   ]
 
   @Test(arguments: brokenCounts.indices)
-  func `a number that its table does not allow is named, and the history is kept`(
+  func `an invalid number is named, and the history is kept`(
     _ index: Int
   ) throws {
     let (sql, losses, difference) = Self.brokenCounts[index]
@@ -246,7 +246,7 @@ struct RebuildingTests {
     #expect(try errors(new) == [])
   }
 
-  @Test func `a bound of a text's length that is too low is counted again`() throws {
+  @Test func `a text length bound that is too low is recounted`() throws {
     let store = try SmallStore()
     let path = try path(in: store)
     try SmallStore.execute("UPDATE document SET longest_text = 5 WHERE key = 'd1'", at: path)
@@ -278,7 +278,7 @@ struct RebuildingTests {
 
   /// Six documents, and a seventh that was deleted.
   @Test(arguments: ["", "UPDATE sqlite_sequence SET seq = 16777215", "DELETE FROM sqlite_sequence"])
-  func `numbers whose count is lost or used up are counted from the last`(sql: String) throws {
+  func `a lost or exhausted sequence continues from the last number`(sql: String) throws {
     let store = try SmallStore()
     let path = try path(in: store)
     if sql.isEmpty {
@@ -295,7 +295,7 @@ struct RebuildingTests {
     #expect(try count(at: new) == ["8"])
   }
 
-  @Test func `a page that cannot be read hides no other`() throws {
+  @Test func `an unreadable page hides no other damage`() throws {
     let store = try SmallStore()
     let path = try path(in: store)
     for table in ["frame", "operation_key", "tag"] { try SmallStore.zero(table, at: path) }
@@ -305,7 +305,7 @@ struct RebuildingTests {
       "\(named)")
   }
 
-  @Test func `a store is not in its place before it is filled, nor where that fails`() throws {
+  @Test func `a store appears only after it is filled, and never after a failure`() throws {
     let store = try SmallStore()
     let new = store.directory + "/new"
     #expect(throws: ServiceError.nothingRecovered("x")) {

@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutService
 
 struct RecoveryTests {
-  @Test func `of a store that is whole everything comes out, its log included`() throws {
+  @Test func `recovery of a whole store returns every document, including the log`() throws {
     let store = try SmallStore()
     #expect(try Recovered(store.path).documents == store.texts)
     #expect(try Recovered(store.path).losses == [])
@@ -17,7 +17,7 @@ struct RecoveryTests {
     #expect(store.texts["gone"] == nil)
   }
 
-  @Test func `without its first hundred bytes a store comes out whole`() throws {
+  @Test func `recovery without the first 100 bytes returns every document`() throws {
     let store = try SmallStore()
     var bytes = store.bytes
     bytes.replaceSubrange(..<100, with: repeatElement(0, count: 100))
@@ -27,7 +27,7 @@ struct RecoveryTests {
   }
 
   @Test(arguments: [512, 1024, 8192, 65536])
-  func `pages of another size are read as the header says`(size: Int) throws {
+  func `recovery reads the page size from the header`(size: Int) throws {
     let store = try SmallStore()
     let path = try store.damaged(store.bytes)
     try SmallStore.execute(
@@ -43,7 +43,7 @@ struct RecoveryTests {
   }
 
   @Test(arguments: [[2, 0], [0, 1], [0x20, 0], [0, 0], [0x12, 0x34]] as [[UInt8]])
-  func `a header that lies about the size of pages is not believed`(field: [UInt8]) throws {
+  func `recovery ignores a wrong page size in the header`(field: [UInt8]) throws {
     let store = try SmallStore()
     var bytes = store.bytes
     bytes.replaceSubrange(16..<18, with: field)
@@ -52,7 +52,7 @@ struct RecoveryTests {
     #expect(recovered.losses == [])
   }
 
-  @Test func `without the schema all documents come out, and it is said that it is lost`() throws {
+  @Test func `recovery without the schema returns every document and reports the loss`() throws {
     let store = try SmallStore()
     var bytes = store.bytes
     bytes.replaceSubrange(..<4096, with: repeatElement(0, count: 4096))
@@ -62,7 +62,7 @@ struct RecoveryTests {
   }
 
   @Test(arguments: Damage.allCases)
-  func `whichever page is damaged, a document is whole or its loss is named`(
+  func `after damage of any page a document is whole or its loss is named`(
     _ damage: Damage
   ) throws {
     let store = try SmallStore()
@@ -96,7 +96,7 @@ struct RecoveryTests {
     #expect(damage == .end || whole > pages / 2, "\(whole) of \(pages)")
   }
 
-  @Test func `no bits that turned make it fail or write what cannot be imported`() throws {
+  @Test func `recovery with flipped bits neither fails nor writes invalid documents`() throws {
     let store = try SmallStore()
     for seed in 0..<30 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -118,7 +118,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test func `what is no store is refused, and stays as it is`() throws {
+  @Test func `a file that is not a store is refused unchanged`() throws {
     let store = try SmallStore()
     for bytes in [
       [], [0x53], Array("{\"format\": \"insetory/1\"}".utf8), Array(repeating: 7, count: 9000),
@@ -129,7 +129,7 @@ struct RecoveryTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a log that claims to have a page far behind the file is believed that page alone`() throws {
+  func `a log with a page far behind the file adds only that page`() throws {
     let store = try SmallStore()
     // Without the schema, every page is searched.
     var bytes = store.bytes
@@ -169,7 +169,7 @@ struct RecoveryTests {
     ("PRAGMA user_version = 2", "d0", "its schema version is 2"),
     ("PRAGMA user_version = -1", "d0", "its schema version is -1"),
   ])
-  func `what is wrong with rows that can be read is named`(
+  func `damaged values in readable rows are named`(
     sql: String, document: String, loss: String
   ) throws {
     let store = try SmallStore()
@@ -182,7 +182,7 @@ struct RecoveryTests {
     #expect(differing.keys.allSatisfy { $0 == document })
   }
 
-  @Test func `documents go into a new store with the devices that they name`() throws {
+  @Test func `a restored store has the documents and their devices`() throws {
     let store = try SmallStore()
     var bytes = store.bytes
     bytes.replaceSubrange(..<100, with: repeatElement(0, count: 100))
@@ -268,7 +268,7 @@ extension RecoveryTests {
     #expect(try SmallStore.texts(of: catalog) == recovered.documents)
   }
 
-  @Test func `where all documents are lost there is no store with their devices alone`() throws {
+  @Test func `if all documents are lost, no store is created for the devices`() throws {
     let store = try SmallStore()
     let path = try store.damaged(store.bytes)
     let lost = "DELETE FROM section; DELETE FROM section_order; DELETE FROM document"
@@ -288,7 +288,7 @@ extension RecoveryTests {
     #expect(!left.contains { $0.hasPrefix("new") }, "\(left)")
   }
 
-  @Test func `of a store that never had documents the devices are taken along`() throws {
+  @Test func `a store without documents is restored with its devices`() throws {
     let empty = try ScratchStore()
     empty.catalog.close()
     try empty.execute(Self.device)

@@ -33,7 +33,7 @@ struct RestoringTests {
   enum Loss: CaseIterable { case log, header, halves, nothing }
 
   @Test(arguments: Loss.allCases)
-  func `a backup is restored to the place of a lost store, with its log or without`(
+  func `a backup replaces a lost store, with or without its log`(
     _ loss: Loss
   ) throws {
     let store = try SmallStore()

@@ -7,7 +7,7 @@ import Testing
 
 // Damage of the log, with operations that undo others, and of its tags.
 extension StoreExaminationTests {
-  @Test func `undos and redos of several documents at once, and of one of them, are well`() throws {
+  @Test func `undos and redos of one or several documents have no findings`() throws {
     let store = try ScratchStore()
     let catalog = store.catalog
     _ = try catalog.importDocuments(try Self.texts.map { try .read($0) })
@@ -39,7 +39,7 @@ extension StoreExaminationTests {
     ("UPDATE operation SET undoes = 2 WHERE id = 4", "operation 5"),
     ("UPDATE operation SET undoes = 2 WHERE id = 5", "operation 5"),
   ])
-  func `an undo of several documents that says another one is named once`(
+  func `a wrong document in a group undo is named once`(
     sql: String, row: String
   ) throws {
     let store = try ScratchStore()
@@ -56,7 +56,7 @@ extension StoreExaminationTests {
     "DELETE FROM operation WHERE id = 4; UPDATE operation SET parent = NULL WHERE id = 2",
     "DELETE FROM operation WHERE id = 4; UPDATE operation SET parent = 2 WHERE id = 3",
   ])
-  func `an undo of what is no part of what it names is refused`(sql: String) throws {
+  func `an undo with an invalid inverse is refused`(sql: String) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments(try Self.texts.map { try .read($0) })
     _ = try store.catalog.edit("d", kind: "set", summary: "set") {
@@ -75,7 +75,7 @@ extension StoreExaminationTests {
     "INSERT INTO tag VALUES ('t', -1, 0, NULL)", "INSERT INTO tag VALUES ('t', 1, 0, '')",
     "INSERT INTO tag VALUES ('', 1, 0, NULL)",
   ])
-  func `where the deletion of a tag heals the store nothing else is advised`(sql: String) throws {
+  func `if deleting a tag heals the store, no other advice is given`(sql: String) throws {
     let (store, findings) = try damaged("PRAGMA ignore_check_constraints = 1; \(sql)")
     let errors = findings.filter { $0.severity == .error }
     #expect(errors.map(\.check) == [.integrity, .tags], "\(errors)")
@@ -90,7 +90,7 @@ extension StoreExaminationTests {
   }
 
   @Test(arguments: ["5", "a b", "é", "-1", "a@b", String(repeating: "a", count: 129)])
-  func `a tag whose name is none is named, and its deletion heals the store`(
+  func `a tag with an invalid name is named, and deleting it heals the store`(
     name: String
   ) throws {
     let (store, findings) = try damaged(

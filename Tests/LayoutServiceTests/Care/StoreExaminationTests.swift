@@ -54,7 +54,7 @@ import Testing
     return (store, try findings(store.path))
   }
 
-  @Test func `a store that is well has a row for each check, and all are ok`() async throws {
+  @Test func `a healthy store has one ok row for each check`() async throws {
     let store = try makeStore()
     let findings = try findings(store.path)
     #expect(findings.map(\.check) == HealthCheck.allCases)
@@ -70,7 +70,7 @@ import Testing
     #expect(quick.last?.severity == .skipped)
   }
 
-  @Test func `looking writes nothing`() throws {
+  @Test func `an examination writes nothing`() throws {
     let store = try makeStore()
     store.catalog.close()
     let before = try Data(contentsOf: URL(filePath: store.path))
@@ -189,7 +189,7 @@ import Testing
   ]
 
   @Test(arguments: damages.indices)
-  func `planted damage is found and named, and hides no other document`(_ index: Int) throws {
+  func `planted damage is found and named, and other documents have no findings`(_ index: Int) throws {
     let (sql, check, row) = Self.damages[index]
     let (_, findings) = try damaged(sql)
     let errors = findings.filter { $0.severity == .error }
@@ -208,13 +208,13 @@ import Testing
     "INSERT INTO search_text (rowid, title) VALUES (99, 'x')",
     "INSERT INTO layout_request VALUES (1, 'x', 99)",
   ])
-  func `what belongs to nobody is a warning`(sql: String) throws {
+  func `orphan rows are warnings`(sql: String) throws {
     let (_, findings) = try damaged(sql)
     #expect(findings.filter { $0.severity == .warning }.map(\.check) == [.cache])
     #expect(!findings.contains { $0.severity == .error })
   }
 
-  @Test func `a set whose document is gone is no damage, and can be collected`() throws {
+  @Test func `a layout set without a document is a warning and can be collected`() throws {
     let (store, found) = try damaged(
       "PRAGMA foreign_keys = 0; UPDATE layout_set SET document = 99 WHERE id = 1")
     #expect(found.contains { $0.row == "layout_set 1" && $0.severity == .warning })
@@ -261,7 +261,7 @@ import Testing
   ]
 
   @Test(arguments: advised.indices)
-  func `what is advised loses nothing that is left`(_ index: Int) throws {
+  func `damage gets advice for its check`(_ index: Int) throws {
     let (sql, check, advice) = Self.advised[index]
     let (_, findings) = try damaged(sql)
     let found = findings.filter { $0.severity != .ok && $0.check == check }
@@ -276,7 +276,7 @@ import Testing
     (["sections"], "a rebuild of the store makes a store"),
     (["items", "sections"], "a rebuild of the store makes a store"),
   ])
-  func `a count that is too low is said once, with what can be compared`(
+  func `each count that is too low is reported once, with its advice`(
     columns: [String], advice: String
   ) throws {
     let counts = columns.map { "\($0) = 1" }.joined(separator: ", ")
@@ -286,7 +286,7 @@ import Testing
     #expect(errors.allSatisfy { $0.advice?.description.contains(advice) ?? false }, "\(errors)")
   }
 
-  @Test func `what is said of the bug of SQLite holds for a store of Litestream`() throws {
+  @Test func `the finding about the SQLite bug applies to a Litestream store`() throws {
     let (_, findings) = try damaged(
       """
       CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
@@ -304,7 +304,7 @@ import Testing
   /// The offset of the damage from the start or the end of the write-ahead log, whether the log is
   /// truncated there instead of a flipped bit, and the expected result.
   @Test(arguments: [(100, false, "error"), (-100, false, "warning"), (-100, true, "ok")])
-  func `a log is damaged where a commit in it is`(
+  func `a log is damaged only if a commit in it is damaged`(
     offset: Int, isCut: Bool, severity: String
   ) throws {
     let (store, copy) = (try makeStore(), try ScratchStore())
@@ -332,7 +332,7 @@ import Testing
   ]
 
   @Test(arguments: curable)
-  func `what can be computed anew is well after a forced relayout`(sql: String) throws {
+  func `a forced relayout repairs damaged computed rows`(sql: String) throws {
     let (store, findings) = try damaged(sql)
     #expect(
       sql.hasPrefix("UPDATE document SET trait_flags")
@@ -345,7 +345,7 @@ import Testing
     #expect(after.filter { $0.severity == .error } == [])
   }
 
-  @Test func `each page in turn can be nothing, and all checks are named`() throws {
+  @Test func `any page can be zeroed, and all checks are still reported`() throws {
     let store = try makeStore()
     store.catalog.close()
     var database: OpaquePointer?
@@ -371,7 +371,7 @@ import Testing
     "CREATE INDEX x ON document (hex(zeroblob(id * 100000000)))",
     "DROP TABLE tag", "PRAGMA user_version = 99", "PRAGMA application_id = 0",
   ])
-  func `of what is no store nothing is run, and the reason is said`(sql: String) throws {
+  func `a file that is not a store gets no other checks and has a reason`(sql: String) throws {
     let store = try ScratchStore()
     store.catalog.close()
     try store.execute(sql)
@@ -383,7 +383,7 @@ import Testing
     #expect(iterator.refusal?.category == .badData)
   }
 
-  @Test func `of many alike only some are given, and the rest is counted`() throws {
+  @Test func `similar findings are limited, and the rest is counted`() throws {
     let store = try ScratchStore()
     for index in 0..<30 {
       _ = try store.catalog.importDocuments([

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: invalid)
-  func `a row that is no decoration is named, by verify and by what asks for it`(
+  func `an invalid decoration row is named by verify and by queries`(
     sql: String, word: String
   ) throws {
     let store = try damaged(sql)
@@ -113,7 +113,7 @@ import Testing
       2, "decoration 0"
     ),
   ])
-  func `what is valid and wrong is found, and said where`(
+  func `a valid but wrong decoration row is found with its section`(
     sql: String, section: Int, what: String
   ) throws {
     let store = try damaged(sql)
@@ -144,7 +144,7 @@ import Testing
     ],
     ["DELETE FROM extent"],
   ])
-  func `what is computed can be deleted, and is rebuilt to the same bits`(
+  func `deleted computed rows are rebuilt identically`(
     statements: [String]
   ) throws {
     let store = try damaged()
@@ -170,7 +170,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `a changed kind computes what lost what was kept of its items`() throws {
+  @Test func `an edit of a kind recomputes a section without a stored items box`() throws {
     let store = try damaged("UPDATE decoration SET items = NULL")
     let report = try store.catalog.edit("d", kind: "set", summary: "") { editor in
       try editor.set([("decorationKinds.card.geometry.insets", "2")], at: .document)

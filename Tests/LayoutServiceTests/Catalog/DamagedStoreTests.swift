@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: damages)
-  func `a damaged row is an error or is healed, and never a trap`(sql: String) throws {
+  func `a damaged row is an error or is repaired, and never traps`(sql: String) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let address = try Address("d/b")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ["items", "sections"], [false, true])
-  func `a count that no document has ends a batch with an error`(
+  func `an impossible count ends a batch with an error`(
     column: String, isForced: Bool
   ) throws {
     let store = try ScratchStore()
@@ -113,7 +113,7 @@ import Testing
     #expect(error?.description.contains("9223372036854775807") ?? false)
   }
 
-  @Test func `a frame that was changed is found, and said where`() throws {
+  @Test func `a changed frame is found and located`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     store.catalog.close()
@@ -134,7 +134,7 @@ import Testing
     ("UPDATE frame SET lower = 500, upper = 600", "bounds of segment 0"),
     ("UPDATE document SET trait_flags = 0", "record of the container traits read"),
   ])
-  func `what decides which frames are found is verified too`(sql: String, what: String) throws {
+  func `values that decide which frames are found are verified`(sql: String, what: String) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try .read(

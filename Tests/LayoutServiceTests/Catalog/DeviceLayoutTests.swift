@@ -16,7 +16,7 @@ struct DeviceLayoutTests {
         """.utf8), source: nil)
   }
 
-  @Test func `a device of the store is known wherever the store's documents are read`() throws {
+  @Test func `a device of the store is known in every reading of the store's documents`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.addDevices(fold())
     let document = try document(on: "fold:landscape", in: store)
@@ -36,7 +36,7 @@ struct DeviceLayoutTests {
     #expect(try store.catalog.relayout("a").map(\.container) == ["fold:landscape"])
   }
 
-  @Test func `an equal device is added once, and another under its id is refused`() throws {
+  @Test func `an equal device is added once, and a different device with its id is refused`() throws {
     let store = try ScratchStore()
 
     #expect(try store.catalog.addDevices(fold()).map(\.id) == ["fold"])
@@ -61,7 +61,7 @@ struct DeviceLayoutTests {
 
   /// The definition is not a device, or defines another device.
   @Test(arguments: ["'{}'", "replace(definition, 'fold', 'fodl')", "'[]'"])
-  func `a device whose definition is damaged is named, and can be added again`(
+  func `a device with a damaged definition is named, and can be added again`(
     definition: String
   ) throws {
     let store = try ScratchStore()
@@ -89,7 +89,7 @@ struct DeviceLayoutTests {
   }
 
   /// "iPhone 15 Pro" is the name of a shipped device of 393 points.
-  @Test func `the id of a device of the store is never taken for a name`() throws {
+  @Test func `the id of a device of the store is never resolved as a name`() throws {
     let store = try ScratchStore()
     var models = try fold()
     models[0].id = "iphone-15-pro"
@@ -104,7 +104,7 @@ struct DeviceLayoutTests {
     #expect(error?.description.contains(#"unknown device "iphone-15-pro""#) ?? false, "\(error)")
   }
 
-  @Test func `a device goes only when neither document nor history names it`() throws {
+  @Test func `a device is deleted only if no document and no history names it`() throws {
     let store = try ScratchStore()
     let catalog = store.catalog
     _ = try catalog.addDevices(fold())
@@ -132,7 +132,7 @@ struct DeviceLayoutTests {
     }
   }
 
-  @Test func `a device that nothing names goes`() throws {
+  @Test func `an unused device is deleted`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.addDevices(fold())
 
@@ -141,7 +141,7 @@ struct DeviceLayoutTests {
     #expect(try store.catalog.devices().device("fold") == nil)
   }
 
-  @Test func `an added device is found by its name, and its id is no longer a name`() throws {
+  @Test func `an added device is found by its name, and its id is not resolved as a name`() throws {
     let store = try ScratchStore()
     let text = """
       [{"id": "iphone-15-pro", "name": "440x956", "names": ["Fold 2", "--"],

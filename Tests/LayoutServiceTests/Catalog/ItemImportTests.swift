@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test func `items come behind those of the section, and only it is computed`() throws {
+  @Test func `items are appended to their section, and only this section is computed`() throws {
     let report = try put("id,width,height\ny,40,10\n,50,10\n", into: "wall/a")
     #expect(try sections() == ["a x:10 20 20 y:40 50", "b x:30"])
     #expect((report.computed, report.kept + report.shifted, report.items) == (1, 1, 6))
     #expect(try store.catalog.snapshot().verify("wall").difference == nil)
   }
 
-  @Test func `with replacing they come in place of them, and what is equal stays clean`() throws {
+  @Test func `replacing swaps the section's items, and equal items stay clean`() throws {
     try put("id,width,height\ny,40,10\n", into: "wall/a", replacing: true)
     #expect(try sections() == ["a y:40", "b x:30"])
     let again = try put("id,width,height\ny,40,10\n", into: "wall/a", replacing: true)
@@ -81,7 +81,7 @@ import Testing
     #expect(try sections() == ["a ", "b x:30"])
   }
 
-  @Test func `rows go to the sections they name, and new ones are added at the end`() throws {
+  @Test func `rows go to the named sections, and new sections are appended`() throws {
     let text = "section,id,width,height\nd,x,1,1\nb,y,2,2\nc,x,3,3\nd,y,4,4\n"
     let report = try put(text, into: "wall")
     #expect(try sections() == ["a x:10 20 20", "b x:30 y:2", "d x:1 y:4", "c x:3"])
@@ -89,7 +89,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("wall").difference == nil)
   }
 
-  @Test func `it is one operation, which undo takes back and redo brings back`() throws {
+  @Test func `an item import is one operation, which can be undone and redone`() throws {
     let before = try sections()
     let report = try put("section,id,width,height\nc,x,1,1\nb,y,2,2\n", into: "wall")
     let after = try sections()
@@ -109,7 +109,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("wall").difference == nil)
   }
 
-  @Test func `an id that is taken is refused with both places`() throws {
+  @Test func `a duplicate id is refused with both places`() throws {
     let text = "width,height,id\n1,1,n\n1,1,x\n1,1,m\n1,1,n\n"
     let error = #expect(throws: ServiceError.self) { try put(text, into: "wall/a") }
     guard case .badRows(let failures) = error else { return }
@@ -124,7 +124,7 @@ import Testing
     #expect(try sections() == ["a n:1 x:1", "b x:30"])
   }
 
-  @Test func `the place of an item that has an id counts the items before it`() throws {
+  @Test func `the place of an item with an id counts the preceding items`() throws {
     try put("id,width,height\ny,1,1\n", into: "wall/a")
     let error = #expect(throws: ServiceError.self) {
       try put("id,width,height\ny,1,1\n", into: "wall/a")
@@ -132,7 +132,7 @@ import Testing
     #expect(error?.description.hasSuffix("item [3]") == true)
   }
 
-  @Test func `good rows can go in without the bad ones`() throws {
+  @Test func `valid rows can be imported without the invalid rows`() throws {
     let text = "section,id,width,height\na,x,1,1\na,y,2,2\nb,,q,3\nb,y,4,4\nb,y,5,5\ne,z,,1\n"
     let report = try put(text, into: "wall", keepsGoing: true)
     #expect(try sections() == ["a x:10 20 20 y:2", "b x:30 y:4"])
@@ -146,7 +146,7 @@ import Testing
     #expect(try put("id,width,height\ny,40,10\n", into: "wall/a").items == 5)
   }
 
-  @Test func `under one key a table is imported once, and another one is refused`() throws {
+  @Test func `a repeated key imports the same table once and refuses another table`() throws {
     let key = OperationKey("nightly")
     try put("id,width,height\ny,40,10\n", into: "wall/a", key: key)
     let again = try put("id,width,height\ny,40,10\n", into: "wall/a", key: key)
@@ -157,7 +157,7 @@ import Testing
     #expect(try sections() == ["a x:10 20 20 y:40", "b x:30"])
   }
 
-  @Test func `a table goes where it can go`() throws {
+  @Test func `invalid import targets are refused`() throws {
     let one = try Self.table("id,width,height\ny,1,1\n")
     var columns = ItemTable.Columns()
     columns.section = "section"

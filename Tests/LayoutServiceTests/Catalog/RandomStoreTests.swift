@@ -9,7 +9,7 @@ import Testing
     try check(seeds: 20) { store in try store.checkFormerStates() }
   }
 
-  @Test func `what a store accepted can be laid out, and exported and imported`() throws {
+  @Test func `every accepted document can be laid out, exported and imported`() throws {
     try check(seeds: 40) { store in try store.checkRoundTrip() }
   }
 

@@ -9,7 +9,7 @@ import Testing
 /// A layout set of several containers whose traits that are read were equal, after an edit that
 /// reads a trait in which they differ.
 @Suite struct SharedSetTests {
-  @Test func `frames for a container without a scale never get into the set of one that has it`()
+  @Test func `frames without a scale are not stored in the set of a container with a scale`()
     throws
   {
     let store = try ScratchStore()
@@ -27,7 +27,7 @@ import Testing
     try expectFreshFrames(in: store, ["iphone-se"])
   }
 
-  @Test func `a set that goes with the container it was computed for first is not written to`()
+  @Test func `a set deleted with its first container is not written to`()
     throws
   {
     let store = try ScratchStore()
@@ -49,7 +49,7 @@ import Testing
     #expect(try store.rows(of: ["frame"]).count == 1)
   }
 
-  @Test func `a container that was asked for stays so while it shares a set`() throws {
+  @Test func `a requested container stays requested while it shares a set`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try .read(

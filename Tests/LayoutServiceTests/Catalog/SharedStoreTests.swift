@@ -14,7 +14,7 @@ import Testing
     "sections": [\((0..<8).map { #"{"id": "s\#($0)", "items": {"count": 20}}"# }.joined(separator: ","))]}
     """
 
-  @Test func `threads that edit and read at once lose nothing and see nothing half-done`()
+  @Test func `concurrent edits and reads lose nothing and see no partial edits`()
     async throws
   {
     let store = try ScratchStore()
@@ -55,7 +55,7 @@ import Testing
     #expect(spacings == [2500, 2510, 2520, 2530])
   }
 
-  @Test func `what another process did is seen, whatever was kept in memory`() throws {
+  @Test func `changes of another process are seen despite the memory caches`() throws {
     let store = try ScratchStore()
     let (one, other) = (store.catalog, try LayoutCatalog(at: store.path))
     _ = try one.importDocuments([try .read(Self.text)])
@@ -102,7 +102,7 @@ import Testing
     #expect(try height(one) == 2080)
   }
 
-  @Test func `a failed edit leaves the store and what is kept in memory as they were`() throws {
+  @Test func `a failed edit leaves the store and the memory caches unchanged`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let tables = ["document", "section", "section_order", "extent", "frame", "operation"]
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `an older snapshot answers as of its moment`() throws {
+  @Test func `an older snapshot answers from its own state`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let before = try store.catalog.snapshot()

@@ -54,7 +54,7 @@ import Testing
     return length + 24
   }
 
-  @Test func `all works become items of the year in which they were acquired`() throws {
+  @Test func `all works become items of the section for their acquisition year`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try LayoutDocument.read(Self.wall)])
     var columns = ItemTable.Columns()
@@ -90,7 +90,7 @@ import Testing
     #expect(try snapshot.verify("tate").difference == nil)
   }
 
-  @Test func `the same table in place of itself changes nothing`() throws {
+  @Test func `replacing a table with the same table changes nothing`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try LayoutDocument.read(Self.wall)])
     var columns = ItemTable.Columns()

@@ -67,7 +67,7 @@ import Testing
   private static let manyTasks = 4 * ProcessInfo.processInfo.activeProcessorCount + 8
 
   @Test(arguments: [true, false])
-  func `tasks that wait for the lock hold no thread`(isOtherProcess: Bool) async throws {
+  func `tasks that wait for the lock block no thread`(isOtherProcess: Bool) async throws {
     let store = try Self.store()
     let catalog = try Self.patientCatalog(of: store)
     let other = isOtherProcess ? try LayoutCatalog(at: store.path) : catalog
@@ -100,7 +100,7 @@ import Testing
     if isOtherProcess { other.close() }
   }
 
-  @Test func `tasks and blocked threads wait for each other and all get their turn`() async throws {
+  @Test func `tasks and blocked threads wait for each other, and all get the lock`() async throws {
     let store = try Self.store()
     let catalog = store.catalog
     func block(_ spacing: Int) throws {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `cancelling ends the wait`(isOtherProcess: Bool) async throws {
+  func `cancelling a task ends its wait`(isOtherProcess: Bool) async throws {
     let store = try Self.store()
     let catalog = store.catalog
     let other = isOtherProcess ? try LayoutCatalog(at: store.path) : catalog
@@ -139,7 +139,7 @@ import Testing
     if isOtherProcess { other.close() }
   }
 
-  @Test func `a write within a write throws, and the outer one goes on`() async throws {
+  @Test func `a nested write throws, and the outer write continues`() async throws {
     let store = try Self.store()
     let catalog = store.catalog
     @Sendable func nested(_ editor: DocumentEditor) throws {
@@ -160,7 +160,7 @@ import Testing
     #expect(try catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `a write through another catalog of the file within a write throws at once`() throws {
+  @Test func `a nested write through another catalog throws at once`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let other = try LayoutCatalog(at: store.path)
@@ -212,7 +212,7 @@ import Testing
   }
 
   /// With the blocking import this does not compile without a warning: `await` has no effect.
-  @Test func `a sequence that is not sendable is imported by a waiting import`() async throws {
+  @Test func `a waiting import accepts a sequence that is not sendable`() async throws {
     let store = try ScratchStore()
     let source = Source()
     let documents = AnySequence {
@@ -223,7 +223,7 @@ import Testing
     #expect(source.texts.isEmpty)
   }
 
-  @Test func `methods that change documents and tags wait in a task`() async throws {
+  @Test func `methods that change documents and tags can wait in a task`() async throws {
     let store = try Self.store()
     let catalog = try Self.patientCatalog(of: store)
     let holder = Holder(try LayoutCatalog(at: store.path))
@@ -245,7 +245,7 @@ import Testing
     #expect(try catalog.snapshot().documentIDs() == ["e"])
   }
 
-  @Test func `closing refuses later calls, and ends no open edit or snapshot`() throws {
+  @Test func `closing refuses later calls and keeps open edits and snapshots`() throws {
     let store = try Self.store()
     let catalog = store.catalog
     let closed = ServiceError.storage(

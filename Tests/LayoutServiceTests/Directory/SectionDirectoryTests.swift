@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `where no position is left between two chunks all get new ones`() throws {
+  @Test func `if two chunks have no position between them, all chunks are renumbered`() throws {
     let full = (0..<RowCapacity.orderLength).map { entry($0, extent: 1).order }
     let next = (0..<RowCapacity.orderLength).map { entry(1_000 + $0, extent: 1).order }
     let directory = SectionDirectory(

@@ -248,7 +248,7 @@ import Testing
     #expect(count == 2 * 24 * 1_000)
   }
 
-  @Test func `every recomputed section has a reason that mentions only decorations`() throws {
+  @Test func `each recomputed section has a reason, which is only decorations`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.document)])
     let kind = try store.set(Self.cases[0])
@@ -277,7 +277,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `the first decoration is computed from stored items boxes`() throws {
+  @Test func `the first decoration of a section uses the stored items box`() throws {
     let store = try ScratchStore()
     let sections = (0..<5).map { #"{"id": "s\#($0)", "items": {"count": 8}}"# }
     _ = try store.catalog.importDocuments([

@@ -157,7 +157,7 @@ import Testing
     #expect(try store.rows(of: tables) == before)
   }
 
-  @Test func `a shelf's section spacing shifts sections, its item spacing recomputes them`() throws
+  @Test func `section spacing of a shelf shifts sections, item spacing recomputes them`() throws
   {
     let store = try ScratchStore()
     let text = """

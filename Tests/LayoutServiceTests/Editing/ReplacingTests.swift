@@ -32,7 +32,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: pairs) func `a document is replaced by any other`(
+  @Test(arguments: pairs) func `any document can replace any other document`(
     pair: (old: String, new: String)
   ) throws {
     let store = try ScratchStore()

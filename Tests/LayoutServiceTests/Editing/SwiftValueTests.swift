@@ -46,7 +46,7 @@ import Testing
     document("e", Array(repeating: DocumentSection(), count: 100_001)),
   ]
 
-  @Test func `the error for a document with invalid numbers names what is wrong`() throws {
+  @Test func `the error for a document with invalid numbers names the invalid value`() throws {
     func frames(_ document: LayoutDocument) throws { _ = try DocumentFrames(document) }
     var size = DocumentSection()
     size.items.append(.fixed(Size(width: .nan, height: 5)), count: 1)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: bad.indices) func `a document that nobody could read again`(index: Int) throws {
+  @Test(arguments: bad.indices) func `a document without a valid text is refused`(index: Int) throws {
     let store = try ScratchStore()
     let document = Self.bad[index]
     #expect(throws: ServiceError.self) { try store.catalog.importDocuments([document]) }
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test(arguments: [-1, 2e9, .nan, .infinity])
-  func `a width that no container has`(width: Double) throws {
+  func `an invalid width is refused`(width: Double) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     #expect(throws: ServiceError.self) { try store.catalog.relayout("d", widths: [width]) }
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }
 
-  @Test func `an item index beyond all segments is none of the next section`() throws {
+  @Test func `an item index beyond all segments has no attributes`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     let layout = try store.catalog.snapshot().layout(of: "d")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `an edit whose error is caught leaves nothing behind`() throws {
+  @Test func `an edit whose error is caught changes nothing`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     var long = Self.section("c", count: 1)
@@ -128,7 +128,7 @@ import Testing
     #expect(try store.catalog.snapshot().document("d") == .read(Self.text))
   }
 
-  @Test func `an edit goes on after any refusal that is caught`() throws {
+  @Test func `an edit continues after a caught refusal`() throws {
     let store = try ScratchStore()
     var document = Self.document("d", [Self.section("a", count: 1)])
     document.sections[0].attributes.metrics.minimumLineSpacing = 3
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `settings changed and changed back leave nothing dirty`() throws {
+  @Test func `settings that are changed and restored make nothing dirty`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     _ = try store.catalog.edit("d", kind: "test", summary: "") { editor in

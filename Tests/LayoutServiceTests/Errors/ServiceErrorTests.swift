@@ -93,7 +93,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: sentences) func `an error says what, where and what there is instead`(
+  @Test(arguments: sentences) func `an error names the problem, its place and the alternatives`(
     _ error: ServiceError, _ sentence: String
   ) {
     #expect(error.description == sentence)
@@ -105,13 +105,13 @@ import Testing
     #expect(!ServiceError.storage(.commitUnknown(path: "x", detail: "")).leavesStoreUnchanged)
   }
 
-  @Test func `nothing of a name can act on a terminal`() {
+  @Test func `control characters of names are escaped in errors`() {
     let error = ServiceError.noSection(
       "\u{1B}[2J", document: "a\nb", known: ["\u{7}"], nearest: nil)
     #expect(error.description == #""a\nb" has no section "\u{1B}[2J" (it has \u{7})"#)
   }
 
-  @Test func `an array that is too large may be NDJSON instead`() {
+  @Test func `the hint for an array that is too large suggests NDJSON`() {
     let error = DocumentError(
       .tooLarge(what: "the array of documents", bytes: 64 << 20), source: "x.json")
     #expect(

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct InverseTests {
   @Test(arguments: EditCountTests.cases)
-  func `an operation keeps what takes it back`(edit: EditCountTests.Case) throws {
+  func `an undo of any edit restores the document`(edit: EditCountTests.Case) throws {
     let store = try ScratchStore()
     let document = try LayoutDocument.read(EditCountTests.document)
     _ = try store.catalog.importDocuments([document])
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: DecorationCountTests.cases)
-  func `kinds and decorations come back, and so do their frames`(
+  func `an undo restores kinds, decorations and their frames`(
     edit: DecorationCountTests.Case
   ) throws {
     let store = try ScratchStore()
@@ -41,7 +41,7 @@ import Testing
     #expect(try store.rows(of: tables) == before)
   }
 
-  @Test func `an import is taken back by deleting, a deletion by restoring`() throws {
+  @Test func `the inverse of an import is a deletion, and the inverse of a deletion a restore`() throws {
     let store = try ScratchStore()
     let document = try LayoutDocument.read(EditCountTests.document)
     let imported = try store.catalog.importDocuments([document])
@@ -51,7 +51,7 @@ import Testing
     #expect(inverses == [[.deleteDocument], [.restoreDocument]])
   }
 
-  @Test func `an item of many is kept without its neighbours`() throws {
+  @Test func `an operation keeps a changed item without its neighbours`() throws {
     let store = try ScratchStore()
     let text = """
       {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},

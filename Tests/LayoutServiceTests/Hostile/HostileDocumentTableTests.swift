@@ -48,13 +48,13 @@ struct HostileDocumentTableTests {
     key.unicodeScalars.first.map { "\\u00" + String($0.value, radix: 16) + key.dropFirst() } ?? key
   }
 
-  @Test func `there are more than eight hundred of them`() {
+  @Test func `the table has more than two thousand cases`() {
     let counts = HostilePlace.all.map { Self.holes(at: $0).count }
     #expect(counts.reduce(0, +) > 2_000)
   }
 
   @Test(arguments: HostilePlace.all)
-  func `each is refused with its place`(place: HostilePlace) throws {
+  func `each hostile value is refused with its place`(place: HostilePlace) throws {
     for hole in Self.holes(at: place) {
       let text = place.document(hole.bytes)
       let comment: Comment = "\(hole.testDescription)"
@@ -65,7 +65,7 @@ struct HostileDocumentTableTests {
   }
 
   @Test(arguments: HostilePlace.all)
-  func `in a stream each costs its own line alone`(place: HostilePlace) throws {
+  func `a hostile value in a stream costs only its own line`(place: HostilePlace) throws {
     let good = #"{"format":"insetory/1","id":"ID","container":{"device":"ipad-mini"}}"#
     for hole in Self.holes(at: place) where !hole.hasLineEnd {
       let bad = place.document(hole.bytes, isOneLine: true)
@@ -80,7 +80,7 @@ struct HostileDocumentTableTests {
   }
 
   @Test(arguments: HostilePlace.all)
-  func `as a patch or a value to set each leaves the store as it is`(place: HostilePlace) throws {
+  func `a hostile patch or value leaves the store unchanged`(place: HostilePlace) throws {
     let store = try ScratchStore()
     let text = #"{"format":"insetory/1","id":"d","container":{"width":9,"height":9}, "#
     let sections = place.name == "the document" ? "\"layout\":\"shelf\"" : "\"sections\":[{}]"

@@ -169,7 +169,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 
 struct LimitTests {
   @Test(arguments: LimitCase.all)
-  func `what reaches a limit is read, and one more is refused by its name`(limit: LimitCase) throws
+  func `a value at a limit is read, and a value beyond it is refused with the limit`(limit: LimitCase) throws
   {
     let document = try document(of: limit.reaches)
     #expect(try DocumentTestSupport.document(of: canonical(document)) == document)
@@ -179,7 +179,7 @@ struct LimitTests {
   }
 
   @Test(arguments: HostilePlace.all)
-  func `lengths reach a thousand million points, and zero is zero however it is written`(
+  func `lengths reach a thousand million points, and every spelling of zero is zero`(
     place: HostilePlace
   ) throws {
     func text(_ value: String) throws -> String {
@@ -199,7 +199,7 @@ struct LimitTests {
     #expect(try text("5e-324").contains("5e-324"))
   }
 
-  @Test func `an edit stops at the limits as an import does`() throws {
+  @Test func `an edit has the limits of an import`() throws {
     let store = try ScratchStore()
     let text = #"{"format":"insetory/1","id":"d","container":{"width":9,"height":9},"sections":["#
     let full = text + #"{"items":{"count":999999,"size":[9,0]}},{}]}"#
@@ -239,7 +239,7 @@ struct LimitTests {
   }
 
   /// Lengths of 10⁹ points and of zero. Every frame of their sums is finite.
-  @Test func `lengths that add up beyond the limit make finite frames or a refusal`() throws {
+  @Test func `sums of lengths beyond the limit give finite frames or a refusal`() throws {
     let lengths = ["0", "1", "5e-324", "1e-9", "999999999.9999999", "1000000000"]
     let inset = ["0", "-1000000000", "1000000000"]
     var laidOut = 0

@@ -51,7 +51,7 @@ struct PatchPlaceTests {
     #expect(refusal.hasPrefix(expected), "\(refusal)", sourceLocation: location)
   }
 
-  @Test func `in a section, whose path is the patch's`() throws {
+  @Test func `an error in a section patch has a path relative to the patch`() throws {
     try expect(
       .section(1), "{\n \"title\": \"é\", \"header\": {\"height\": -1}}", "2:37: $.header.height: ")
     try expect(.section(1), #"{"itemSize": {"width": "x"}}"#, "1:24: $.itemSize.width: ")
@@ -63,7 +63,7 @@ struct PatchPlaceTests {
     try expect(.section(1), "[\n1]", "1:1: $: expected an object")
   }
 
-  @Test func `in an item, a header and a decoration, which are a part of what is read`() throws {
+  @Test func `an error in an item, header or decoration patch has its place`() throws {
     try expect(.item(section: 0, item: 1), "{\n\n\"size\": [1, -3]}", "3:13: $.size[1]: ")
     try expect(.item(section: 0, item: 1), #"{"a b": 1}"#, "1:2: $['a b']: an item has the keys")
     try expect(.supplementary(.header, section: 1), #"{"height": "x"}"#, "1:12: $.height: ")
@@ -77,7 +77,7 @@ struct PatchPlaceTests {
   }
 
   /// Null removes a key at every level. In a list, null is a value.
-  @Test func `for a key that is taken away and is none`() throws {
+  @Test func `null for an unknown key is an error at the key`() throws {
     let unknown = "unknown key"
     try expect(.document, #"{"title": null, "tilte": null}"#, "1:17: $.tilte: \(unknown)")
     try expect(.document, #"{"defaults": {"hdr": null}}"#, "1:15: $.defaults.hdr: \(unknown)")
@@ -109,7 +109,7 @@ struct PatchPlaceTests {
     }
   }
 
-  @Test func `under UIKit's name for a key, and under a key that has to be quoted`() throws {
+  @Test func `errors under UIKit key names and quoted keys have their place`() throws {
     let name = #"{"headerReferenceSize": {"height": -1}}"#
     try expect(.section(1), name, "1:36: $.headerReferenceSize.height: ")
     let both = #"{"header": {"height": 1}, "headerReferenceSize": {"height": 2}}"#
@@ -121,7 +121,7 @@ struct PatchPlaceTests {
     try expect(.document, #"{"defaults": {"a'\n": 1}}"#, #"1:15: $.defaults['a\'\n']: "#)
   }
 
-  @Test func `for what the patch may not say at all`() throws {
+  @Test func `an error of a forbidden change has its place`() throws {
     try expect(.document, #"{"title": "x", "id": "e"}"#, "1:16: $.id: only renaming ")
     try expect(
       .document, #"{"container": null}"#, "1:15: $.container: the document lacks the key")
@@ -137,7 +137,7 @@ struct PatchPlaceTests {
 
   /// An error about a value that the patch does not change has a path, like an error without a
   /// file.
-  @Test func `but not for what the store gives`() throws {
+  @Test func `an error about an unchanged value has no place in the patch`() throws {
     let kinds = #"{"decorationKinds": {"card2": null}}"#
     for (patch, path) in [
       (kinds, "$.sections[1].decorations[1]"), (#"{"layout": "shelf"}"#, "$.sections[1]"),
@@ -149,7 +149,7 @@ struct PatchPlaceTests {
   }
 
   /// Paths truncate long keys. If two truncated keys are equal, the error has no location.
-  @Test func `and not for one of two keys that look the same`() throws {
+  @Test func `an error under a key that is ambiguous when truncated has no place`() throws {
     let long = String(repeating: "k", count: 41)
     func patch(_ other: String) -> String {
       "{\"decorationKinds\": {\"\(long)a\": {}, \"\(other)\": {\"zIndex\": \"x\"}}}"

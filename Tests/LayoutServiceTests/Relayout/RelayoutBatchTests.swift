@@ -40,7 +40,7 @@ import Testing
     return (reports, failures, iterator.current)
   }
 
-  @Test func `a batch lays out every document, and the next one has nothing to do`() throws {
+  @Test func `a batch lays out every document, and the next batch does nothing`() throws {
     let store = try ScratchStore()
     try Self.fill(store, 3)
     let first = try run(try store.catalog.relayouts(in: ["440x956"]))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `after edits a batch looks at the documents that were edited`() throws {
+  @Test func `a batch after edits lays out only the edited documents`() throws {
     let store = try ScratchStore()
     try Self.fill(store, 5)
     try run(try store.catalog.relayouts(widths: [600]))
@@ -90,7 +90,7 @@ import Testing
     #expect(try run(try store.catalog.relayouts(widths: [600])).reports.map(\.computed) == [1])
   }
 
-  @Test func `what a request does not name it takes from a document's own container of today`()
+  @Test func `a request takes missing values from the document's current container`()
     throws
   {
     let store = try ScratchStore()
@@ -109,7 +109,7 @@ import Testing
     #expect(layout.contentSize.width == 375 - 20 - 40)
   }
 
-  @Test func `a batch that is stopped keeps what it finished, and the next goes on`() throws {
+  @Test func `a stopped batch keeps its finished documents, and the next batch continues`() throws {
     let (stopped, whole) = (try ScratchStore(), try ScratchStore())
     for store in [stopped, whole] { try Self.fill(store, 40) }
     try run(try whole.catalog.relayouts(in: ["iphone-se"]))
@@ -133,7 +133,7 @@ import Testing
 
   /// A hundred items of 5 · 10⁷ pt are ten lines of ten in a container 100 points across. In a
   /// container ten points across they are a hundred lines, which are too long.
-  @Test func `documents that cannot be laid out are collected, and the others are laid out`() throws
+  @Test func `documents that cannot be laid out are reported, and the others are laid out`() throws
   {
     let store = try ScratchStore()
     try Self.fill(store, 2)
@@ -163,7 +163,7 @@ import Testing
     #expect(try store.rows(of: tables) == rows)
   }
 
-  @Test func `others write between two transactions, and what they add is laid out`() throws {
+  @Test func `other writers commit between transactions, and the batch lays out their documents`() throws {
     let store = try ScratchStore()
     try Self.fill(store, 600)
     let other = try LayoutCatalog(at: store.path)
@@ -184,7 +184,7 @@ import Testing
     #expect(try store.catalog.snapshot().layout(of: "z", in: "ipad-mini").computedCount == 0)
   }
 
-  @Test func `the cache can be deleted, and a batch makes it again`() throws {
+  @Test func `a batch recreates a deleted cache`() throws {
     let store = try ScratchStore()
     try Self.fill(store, 3)
     try run(try store.catalog.relayouts(in: ["iphone-se"]))
@@ -208,7 +208,7 @@ import Testing
     #expect(try run(try store.catalog.relayouts()).reports.map(\.computed) == [3, 0, 3, 0, 3, 0])
   }
 
-  @Test func `what does not exist is refused before anything is done`() throws {
+  @Test func `a missing document or container is refused before any work`() throws {
     let store = try ScratchStore()
     try Self.fill(store, 2)
     func refused(_ address: String, _ containers: [String] = []) throws -> ServiceError? {
@@ -235,7 +235,7 @@ import Testing
     #expect(try run(try empty.catalog.relayouts()).end.total.documents == 0)
   }
 
-  @Test func `as an asynchronous sequence it ends after the step in which its task is cancelled`()
+  @Test func `the asynchronous sequence ends after the step that cancels its task`()
     async throws
   {
     let store = try ScratchStore()

@@ -9,7 +9,7 @@ import Testing
 /// This program's code compares item ids, and FTS5 compares section ids. Both must find the same
 /// ids.
 @Suite struct FindReferenceTests {
-  @Test func `an item is found by its id as a section is by the same id`() throws {
+  @Test func `an item and a section are found by the same id`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)
     var ids: Set<String> = []

@@ -58,7 +58,7 @@ import Testing
     #expect(try found(text, in: store()) == expected)
   }
 
-  @Test func `what is called so comes first, then what begins so, each in the order of the store`()
+  @Test func `exact matches come first, then prefix matches, each in store order`()
     throws
   {
     let store = try store()
@@ -84,18 +84,18 @@ import Testing
     "é",
     "\u{0301}", "日本", "👍",
   ])
-  func `what means something to FTS5 is literal`(_ text: String) throws {
+  func `FTS5 syntax in a query is literal`(_ text: String) throws {
     #expect(try found(text, in: store()) == [])
   }
 
-  @Test func `punctuation separates and is looked for no further`() throws {
+  @Test func `punctuation separates words and is not searched`() throws {
     let store = try store()
     #expect(try found("\"movies\"", in: store) == found("movies", in: store))
     #expect(try found("movies *", in: store) == found("movies", in: store))
     #expect(try found("title:movies", in: store) == [])
   }
 
-  @Test func `edits, undone or not, keep right what is found`() throws {
+  @Test func `edits and undos keep the search index current`() throws {
     let store = try store()
     let catalog = store.catalog
     func edit(_ document: String, _ body: (DocumentEditor) throws -> Void) throws {
@@ -136,7 +136,7 @@ import Testing
     try expectVerified(store)
   }
 
-  @Test func `an edit that fails leaves what is found`() throws {
+  @Test func `a failed edit leaves the search results unchanged`() throws {
     let store = try store()
     #expect(throws: ServiceError.self) {
       try store.catalog.edit("home", kind: "set", summary: "") { editor in
@@ -159,7 +159,7 @@ import Testing
       // The kept text equals the section's, but its words do not lead to it.
       "UPDATE section SET title = 'x' WHERE id = 1 << 39; UPDATE search_text_content SET c1 = 'x' WHERE id = 1 << 39",
     ], [1, 200])
-  func `a wrong index does not verify`(_ sql: String, documents: Int) throws {
+  func `a wrong index fails verification`(_ sql: String, documents: Int) throws {
     let store = try store()
     store.catalog.close()
     try store.execute(sql)
@@ -178,7 +178,7 @@ import Testing
     "DELETE FROM search_text_idx", "DELETE FROM search_text_idx WHERE pgno > 6",
     "UPDATE search_text_idx SET pgno = pgno + 2 WHERE pgno > 6",
   ])
-  func `what a query does not find does not verify`(_ sql: String) throws {
+  func `an index with missing entries fails verification`(_ sql: String) throws {
     let store = try ScratchStore()
     let ids = (1000..<1300).map { "d\($0)" }
     try store.catalog.importDocuments(
