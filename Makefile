@@ -1,7 +1,7 @@
-# Everything one does with Insetory from the shell; `make help` lists it.
+# The development tasks of Insetory; `make help` lists them.
 #
-# `make test` builds apart from `.build`, for it turns warnings into errors: another set of flags in
-# the same folder would rebuild everything each time one goes back and forth.
+# `make test` turns warnings into errors and builds in its own folder, not in `.build`: two sets of flags in
+# one folder would rebuild everything at each switch between them.
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
@@ -11,7 +11,7 @@ RELEASE := -c release --product insetory
 EXTENSION_RELEASE := -c release --product insetory_sqlite --scratch-path .build-extension
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
-# The package manager does so for programs only, and the flag is another build of everything.
+# The package manager links the library statically for programs only. The flag needs a separate build of everything.
 EXTENSION_RELEASE += -Xswiftc -static-stdlib
 endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
@@ -33,7 +33,7 @@ SLOW_TESTS := RandomEditTests HostileValueTests LongestTextTests DecorationCount
   RecoveryTests RebuildingTests RandomStoreTests MadeDocumentTests InverseTests \
   RandomComparisonTests ColumnSolverTests ExplanationTests \
   QueryTests ViewerLimitTests HostileStoreTests KilledBatchTests
-# Of the transcripts, these few.
+# The transcripts that `make check` runs without SLOW=1.
 QUICK_TRANSCRIPTS := usage,import,edit,layout,frames,diff,history
 
 EXTENSION := libinsetory_sqlite$(if $(filter Darwin,$(shell uname -s)),.dylib,.so)
@@ -46,16 +46,16 @@ FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 .DEFAULT_GOAL := help
 .PHONY: help demo docs pictures test check setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
 
-help: ## list what can be made
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: ## build, then show the main job on the sample layouts in a throw-away store
+demo: ## build, then run the commands of the README and of the tour on throw-away stores
 	@scripts/setup pictures
 	@[ -d .build ] || echo "The first build takes some minutes; later ones take seconds."
 	@$(SWIFT) build --product insetory
 	@scripts/demo "$$($(SWIFT) build --show-bin-path)"
 
-docs: ## build the documentation of the libraries with DocC, in .build/docs, without a warning
+docs: ## build the documentation of the libraries with DocC, in .build/docs; a warning fails
 	@scripts/setup
 	$(SWIFT) build --product LayoutReports
 	scripts/docs "$$($(SWIFT) build --show-bin-path)"
@@ -66,7 +66,7 @@ pictures: ## draw docs/pictures, one picture of each sample
 	@$(SWIFT) build --product insetory
 	@scripts/pictures "$$($(SWIFT) build --show-bin-path)"
 
-test: ## run every check: format, schema, warnings as errors, the house, all tests
+test: ## run every check: format, schema, warnings as errors, source structure, all tests
 	@scripts/setup test
 	@$(MAKE) --no-print-directory lint schema
 	$(SWIFT) build --build-tests $(STRICT)
@@ -111,16 +111,16 @@ install: ## install the command, the SQLite extension and shell completions (PRE
 	$(BIN)/insetory --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_insetory
 	$(BIN)/insetory --generate-completion-script fish > $(FISH_COMPLETIONS)/insetory.fish
 
-uninstall: ## remove what install put there
+uninstall: ## remove the installed files
 	rm -f $(BIN)/insetory $(LIB)/$(EXTENSION) $(BASH_COMPLETIONS)/insetory
 	rm -f $(ZSH_COMPLETIONS)/_insetory $(FISH_COMPLETIONS)/insetory.fish
 
-bench: ## measure against the baselines, one table
+bench: ## measure against the baselines, and print one table
 	@scripts/setup
 	$(SWIFT) build $(RELEASE)
 	cd Benchmarks && $(SWIFT) run -c release benchmarks
 
-growth: ## count instructions of each command in stores of n and 4n
+growth: ## count the instructions of each command in stores of sizes n and 4n
 	@scripts/setup test
 	$(SWIFT) build $(RELEASE)
 	scripts/growth --verbose --build "$$($(SWIFT) build $(RELEASE) --show-bin-path)"
@@ -129,7 +129,7 @@ fuzz: ## feed mutated inputs to every reader, with libFuzzer (RUNS=1000000)
 	built=; for target in Fuzz/*/; do \
 	  FUZZ_BUILT=$$built Fuzz/run "$$(basename "$$target")" $(RUNS) || exit; built=1; done
 
-# All tests begin at once, and for those that wait for their turn the others take too long.
+# All tests start at once, and the other tests delay waiting tests too long: WaitingWriterTests runs separately.
 sanitize: export SWIFT_BACKTRACE = enable=no
 sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/Tests/tsan.suppressions
@@ -143,23 +143,23 @@ torture: ## try to lose an acknowledged edit: power cuts, kills, failing calls (
 	@scripts/setup test
 	scripts/torture $(PARTS)
 
-mutants: ## plant mistakes into the sources, each of which a test has to find
+mutants: ## plant defects into the sources, and check that a test finds each
 	@scripts/setup test
 	scripts/mutants
 
-coverage: ## say which share of the lines of each layer the tests run
+coverage: ## measure the test coverage of each layer
 	@scripts/setup test
 	scripts/coverage
 
-house: ## check rooms, arrows, lengths and what is public
+house: ## check source folders, their dependencies, lengths and public declarations
 	@scripts/setup test
 	$(SWIFT) build $(STRICT)
 	scripts/house/check --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
-map: ## print the rooms of the sources, and what each names
+map: ## print the source folders and their dependencies
 	@scripts/setup test
 	$(SWIFT) build $(STRICT)
 	scripts/map --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 
-clean: ## remove what was built
+clean: ## remove build products
 	rm -rf .build .build-* Benchmarks/.build

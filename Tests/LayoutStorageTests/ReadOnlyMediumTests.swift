@@ -83,8 +83,7 @@ struct ReadOnlyMediumTests {
     #expect(try store.operations() == 2)
   }
 
-  @Test func `a store without a log is read on a full medium, and writers are locked out`() throws
-  {
+  @Test func `a store without a log is read on a full medium, and writers are locked out`() throws {
     let medium = try Medium(size: "600k")
     let path = try medium.scratch.store()
     try medium.fill()

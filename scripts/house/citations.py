@@ -12,7 +12,7 @@ FILE = re.compile(r"(?<![\w/.-])([\w+-]+\.(?:swift|sql))\b")
 
 
 class Citations:
-    """The citations of a repository, and which of them name something that is not there."""
+    """The citations of a repository, and the citations whose target does not exist."""
 
     def __init__(self, root):
         self.root = root

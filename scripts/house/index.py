@@ -1,4 +1,4 @@
-"""Reads what the compiler indexed of a debug build: who names what, and where that is declared.
+"""Reads the compiler's index of a debug build: references to symbols, and their declarations.
 
 The format is read by libIndexStore, which every toolchain of Swift has.
 """
@@ -53,7 +53,7 @@ _APPLIER = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
 
 
 class Index:
-    """The occurrences of symbols by source file, of the files below a folder that are there now."""
+    """The occurrences of symbols by source file, of the existing files below a folder."""
 
     def __init__(self, build, root):
         self.library, self.root = _library(), pathlib.Path(root).resolve()

@@ -1,11 +1,11 @@
-"""Reads of a Package.swift which modules there are, what each may name, and which a user gets."""
+"""Reads a Package.swift: its modules, their dependencies, and the modules of products."""
 import re
 
 from swift import blanked
 
 
 class Package:
-    """The modules of a package: their arrows, and those of products."""
+    """The modules of a package: their arrows, and the modules of products."""
 
     def __init__(self, text):
         self.arrows, self.products = {}, set()

@@ -1,4 +1,4 @@
-"""The rooms of the sources, which are their folders, and what they name of each other."""
+"""The rooms (folders) of the sources, and the references between them."""
 import collections, re
 
 from index import DEFINITION, EXTENSION, REFERENCE, Index
@@ -7,7 +7,7 @@ from index import DEFINITION, EXTENSION, REFERENCE, Index
 class Rooms:
     """The rooms below a folder of sources, with the arrows that the compiler found.
 
-    A → B where a file of A names something that is declared in B.
+    A → B if a file of A names a declaration of B.
     """
 
     def __init__(self, sources, build):
@@ -20,7 +20,7 @@ class Rooms:
             for occurrence in occurrences:
                 if occurrence.roles & DEFINITION and occurrence.symbol.kind != EXTENSION:
                     self.places.setdefault(occurrence.symbol.usr, file)
-        # How often which file of a room names what in which file of another.
+        # By pair of rooms: the number of references by file, declaring file and name.
         self.names = collections.defaultdict(collections.Counter)
         # The first line for each of these.
         self.lines = {}

@@ -1,4 +1,4 @@
-"""Reads Swift as tokens: which lines a function takes, and what a public declaration says of itself.
+"""Reads Swift as tokens: the lines of functions, and the signatures of public declarations.
 
 No parser: comments and texts are blanked, braces are counted. Regular expressions between slashes are
 not recognised, so that one with a brace or a quotation mark in it must be written another way.

@@ -34,7 +34,7 @@ def run(programs: Programs, sizes, figures) -> None:
 
 
 def kill_program(programs: Programs, judge: Judge, count: int, figures) -> None:
-    """Kills a program that edits as fast as it can, and looks for what it acknowledged."""
+    """Kills a program that edits as fast as it can, and checks that its acknowledged edits are kept."""
     chance = random.Random(1)
     acknowledged, unacknowledged, bad = 0, 0, []
     for kill in range(count):
@@ -72,7 +72,7 @@ def kill_program(programs: Programs, judge: Judge, count: int, figures) -> None:
 
 
 def kill_batch(programs: Programs, judge: Judge, count: int, figures) -> None:
-    """Kills a batch of many transactions; what comes out is that of one that nobody disturbed."""
+    """Kills a batch of many transactions; the result equals an uninterrupted run."""
     chance = random.Random(3)
     whole, killed = programs.new_folder("whole"), programs.new_folder("killed-batch")
     documents = os.path.join(whole, "all.ndjson")
@@ -159,7 +159,7 @@ def kill_step(
             run_step(programs, command, folder)
             found = expected.observe_copy(judge, folder)
             complaint = expected.complaint(found, step + 1)
-            # Where the step was done, the next command for the same place removes what is left.
+            # If the step was done, the next command for the same path removes the leftovers.
             if not complaint and (strays := expected.strays(folder, step + 1)):
                 complaint = f"left behind: {strays}"
     except Failure as failure:

@@ -136,7 +136,7 @@ def read_only_mount(programs: Programs, judge: Judge, figures) -> None:
 
 
 def read_only_file(programs: Programs, figures) -> None:
-    """Somebody else's store, in somebody else's folder."""
+    """Checks a store of another user, in a folder of another user."""
     folder = programs.new_folder("foreign")
     if os.getuid() != 0:
         figures.add("media", "read-only file: skipped, for only root can become nobody")
@@ -176,7 +176,7 @@ def clocks(programs: Programs, judge: Judge, figures) -> None:
 
 
 def modes(programs: Programs, figures) -> None:
-    """With a mask of 077 nobody else can read anything; what is overwritten keeps its mode."""
+    """With a mask of 077 no other user can read any file; an overwritten file keeps its mode."""
     folder = programs.new_folder("modes")
     previous = os.umask(0o077)
     try:

@@ -196,7 +196,7 @@ def add(figures, part: str, name: str, results: list[Result]) -> None:
 
 
 def controls(programs: Programs, sizes, figures) -> None:
-    """What is known to be wrong has to be found, or nothing above proves anything."""
+    """Checks that known defects are found; otherwise the results above prove nothing."""
     for synchronous, word, count in [
         ("normal", "LOST", sizes.control_edits),
         ("off", "CORRUPT", sizes.off_edits),

@@ -103,7 +103,7 @@ class Holding(NamedTuple):
 
 
 class Judge:
-    """A process that opens one store after another and says what it holds."""
+    """A process that opens one store after another and returns its contents."""
 
     def __init__(self, programs: Programs):
         self.process = programs.start(["probe", "judge"], "")
@@ -129,7 +129,7 @@ class Judge:
 
 
 def check_integrity(path: str) -> None:
-    """Lets SQLite itself look for damage, by a program of another make than ours."""
+    """Checks for damage with SQLite's own checks, independently of Insetory."""
     connection = sqlite3.connect(path, timeout=1)
     try:
         found = connection.execute("PRAGMA integrity_check(3)").fetchall()

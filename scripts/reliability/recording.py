@@ -1,4 +1,4 @@
-"""What preload/recorder.c wrote down, and the files that it amounts to."""
+"""The calls that preload/recorder.c recorded, and their effect on files."""
 
 import struct
 from typing import Iterator, NamedTuple
@@ -47,7 +47,7 @@ def apply(content: bytearray, operation: str, offset: int, data: bytes) -> None:
 
 
 class UnlockedCheckpoint(Exception):
-    """The database was written to while nobody held the store's lock."""
+    """The database was written to while no process held the store's lock."""
 
 
 def check_lock(recorded: list[Call], store: str) -> int:

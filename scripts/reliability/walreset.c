@@ -1,12 +1,12 @@
 // Shows SQLite's WAL-reset bug (3.7.0 to 3.51.2; https://www.sqlite.org/wal.html#walresetbug), and
-// what keeps it away.
+// the lock that prevents it.
 //
 //   walreset FILE passive    two connections checkpoint beside a writer: the file ends damaged
-//   walreset FILE locked     PASSIVE, but who writes or checkpoints holds a lock: it ends whole
+//   walreset FILE locked     PASSIVE, but each writer and checkpoint holds a lock: it ends whole
 //
 // The bug needs a writer to start the log anew between two steps of a checkpoint: after it has read
 // the index of the log, and before it writes back. A VFS stops the checkpoint just there.
-// Prints "damaged: WHY" or "whole"; the status is 1 where something else went wrong.
+// Prints "damaged: WHY" or "whole"; the status is 1 after any other failure.
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ static void insert(sqlite3 *database, int count) {
   for (int row = 0; row < count; row++) run(database, "INSERT INTO t(b) VALUES (randomblob(3000))");
 }
 
-// Opens the lock anew, for flock goes by descriptors; -1 where somebody else has it.
+// Opens the lock anew, because flock applies to descriptors; -1 if another holder has it.
 static int take_lock(void) {
   int lock = open(lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;

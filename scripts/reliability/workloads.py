@@ -1,4 +1,4 @@
-"""What is done to a store while it is tortured: commands, each of them one step."""
+"""The workloads of the torture: commands on a store, each of them one step."""
 
 import os
 import shutil
@@ -63,7 +63,7 @@ class Workload:
 
 def run_step(programs: Programs, command: list[str], folder: str, **environment: str) -> str:
     """Runs a step, which must succeed; returns its output."""
-    # It is asked for, and meets a document that it cannot import.
+    # Such an import contains a document that cannot be imported.
     expected = 1 if "--keep-going" in command else 0
     return programs.run(command, folder, expected, **environment).stdout.decode()
 
@@ -72,7 +72,7 @@ Content = Holding | bytes | None
 
 
 class Expectation:
-    """What there must be after each stage: in the store, in outputs and in backups."""
+    """The expected contents after each stage: in the store, in outputs and in backups."""
 
     def __init__(self, workload: Workload):
         self.workload = workload
@@ -81,14 +81,14 @@ class Expectation:
         self.folders: list[str] = []
 
     def note(self, judge: Judge, folder: str) -> None:
-        """Remembers what there is now."""
+        """Records the present contents."""
         kept = f"{folder}.{len(self.after)}"
         shutil.copytree(folder, kept)
         self.folders.append(kept)
         self.after.append(self.observe_copy(judge, folder))
 
     def observe_copy(self, judge: Judge, folder: str) -> dict[str, Content]:
-        """Returns what there is, and leaves it as it is: judging a store writes its log back."""
+        """Returns the contents of a copy of the folder, because judging a store checkpoints it."""
         copy = folder + ".copy"
         shutil.copytree(folder, copy)
         try:
@@ -101,7 +101,7 @@ class Expectation:
         return sorted(names(folder) - names(self.folders[stage]))
 
     def observe(self, judge: Judge, folder: str) -> dict[str, Content]:
-        """Returns what there is in a folder, which is not the same afterwards."""
+        """Returns the contents of a folder, and changes the folder."""
         found: dict[str, Content] = {}
         for name in [STORE, *self.workload.backups]:
             path = os.path.join(folder, name)
@@ -115,7 +115,7 @@ class Expectation:
         return found
 
     def complaint(self, found: dict[str, Content], acknowledged: int) -> str | None:
-        """Says what is wrong with what was found after so many acknowledgements."""
+        """Returns the fault in the contents found after a number of acknowledgements, or None."""
         allowed = self.after[acknowledged : acknowledged + 2]
         for name, content in found.items():
             if any(content == after[name] for after in allowed):

@@ -116,7 +116,7 @@ def hold_store_lock(path: str) -> object:
 
 
 def hold_sqlite_lock(path: str) -> object:
-    """A program that knows nothing of the store's lock."""
+    """A program that does not use the store's lock."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("BEGIN IMMEDIATE")
     return connection
@@ -156,7 +156,7 @@ def busy(programs: Programs, figures, hold) -> None:
 
 
 def long_reader(programs: Programs, judge: Judge, sizes, figures) -> None:
-    """Who reads for long keeps what it sees, and the log is shortened when it has gone."""
+    """A long reader keeps its snapshot, and the log is shortened after the reader ends."""
     folder = programs.new_folder("reader")
     workloads.edits().prepare(programs, folder)
     log = os.path.join(folder, STORE + "-wal")
@@ -179,7 +179,7 @@ def long_reader(programs: Programs, judge: Judge, sizes, figures) -> None:
 
 
 def backups(programs: Programs, judge: Judge, sizes, figures) -> None:
-    """What is copied while others edit is what there was after one of the edits (D6)."""
+    """A copy made during edits equals the store after one of the edits (D6)."""
     bad: list[str] = []
     edits = 0
     for first in range(0, sizes.backups, 10):
@@ -232,7 +232,7 @@ def backups_of_one(programs: Programs, judge: Judge, numbers: range, bad: list[s
 
 
 def wal_reset(programs: Programs, sizes, figures) -> None:
-    """SQLite's bug is there or not; where every write happens under the lock it cannot do harm."""
+    """SQLite's bug is there or not; if every write is under the lock it does no damage."""
     folder = programs.new_folder("walreset")
     program = os.path.join(folder, "walreset")
     compile_c(os.path.join(HERE, "walreset.c"), program, "-lsqlite3")

@@ -43,10 +43,8 @@ extension StorageError {
       "\(Self.quoted(path)) is busy: another writer has "
         + (lock.map { "held \(Self.quoted($0))" } ?? "been active")
         + " for \(Self.shown(seconds)) s"
-    case .nestedWrite(let path):
-      "cannot write to \(Self.quoted(path)) within another edit of it"
-    case .ended(let path):
-      "the snapshot or the edit of \(Self.quoted(path)) has ended"
+    case .nestedWrite(let path): "cannot write to \(Self.quoted(path)) within another edit of it"
+    case .ended(let path): "the snapshot or the edit of \(Self.quoted(path)) has ended"
     case .full(let path): "no space is left for \(Self.quoted(path))"
     case .noRoom(let path, let needed, let free):
       "\(Self.quoted(path)) needs \(needed) bytes of free space in its folder, but \(free) are free"

@@ -36,8 +36,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test func `a layout does not depend on the order in which sections are computed`() throws
-  {
+  @Test func `a layout does not depend on the order in which sections are computed`() throws {
     try forRandomDocuments { document in
       let forward = try LayoutPropertyTests.localLayouts(of: document.sections, document)
       var random = SeededGenerator(seed: UInt64(document.sections.count))

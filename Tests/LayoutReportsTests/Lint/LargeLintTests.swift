@@ -18,7 +18,9 @@ import Testing
     #expect(results[0].finding.message.hasSuffix("(this item and 999999 more of the section)"))
   }
 
-  @Test(.timeLimit(.minutes(20))) func `a hundred thousand items in one place are one finding`() throws {
+  @Test(.timeLimit(.minutes(20))) func `a hundred thousand items in one place are one finding`()
+    throws
+  {
     let document = try LintCase(
       "",
       #"""
@@ -68,7 +70,8 @@ import Testing
   }
 
   /// Compares the tree with a search of all pairs of frames.
-  @Test(arguments: 1...40) func `the tree finds the same first overlap as a comparison of all pairs`(
+  @Test(arguments: 1...40)
+  func `the tree finds the same first overlap as a comparison of all pairs`(
     seed: UInt64
   ) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15

@@ -11,7 +11,8 @@ import Testing
   @Test(
     arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
       + LintCase.conditions)
-  func `items, empty sections and conditions have the findings of the cases`(_ one: LintCase) throws {
+  func `items, empty sections and conditions have the findings of the cases`(_ one: LintCase) throws
+  {
     one.check(try one.document().lint())
   }
 
@@ -94,8 +95,7 @@ import Testing
     #expect(results[0].containers == ["440x956"])
   }
 
-  @Test func `columns with a minimum width may be narrower in wider containers`() throws
-  {
+  @Test func `columns with a minimum width may be narrower in wider containers`() throws {
     // 210 points have 2 columns of 105, and 315 points have 3 of 105; 314 points have 2 of 157.
     let document = try LintCase(
       "",
@@ -132,7 +132,8 @@ import Testing
         + "compact")
   }
 
-  @Test func `a spacing stretched in several containers is reported once, with the maximum`() throws {
+  @Test func `a spacing stretched in several containers is reported once, with the maximum`() throws
+  {
     // Two items 100 wide are on a line, and 220 - 200 = 20, 280 - 200 = 80 and 300 - 200 = 100 are
     // left.
     let document = try LintCase(

@@ -40,7 +40,9 @@ import Testing
       ("s1/header", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
       ("decoration:x", ["s0/item:[0]", "s1/item:x", "[2]/item:[0]"]),
     ] as [(String?, [String])])
-  func `a suppression applies to the findings at its address`(_ address: String?, _ expected: [String]) throws {
+  func `a suppression applies to the findings at its address`(
+    _ address: String?, _ expected: [String]
+  ) throws {
     // The same finding in several sections is one result, which is at the first remaining section.
     let found = try left(at: address)
     #expect(found.first == expected.first)

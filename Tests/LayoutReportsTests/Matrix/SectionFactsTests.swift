@@ -36,7 +36,8 @@ struct SectionFactsTests {
     #expect(rules(found) == [.stretchedSpacing, .loneLastItem])
   }
 
-  @Test func `a spacing above twice its minimum is stretched, apart from rounding and reserves`() throws
+  @Test func `a spacing above twice its minimum is stretched, apart from rounding and reserves`()
+    throws
   {
     // 2 × 100 + 20 = 220: a spacing of exactly twice the minimum is not reported.
     let fixed = #"{"items": {"count": 4, "size": [100, 10]}}"#

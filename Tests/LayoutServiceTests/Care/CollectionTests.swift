@@ -26,7 +26,8 @@ import Testing
     try store.catalog.snapshot().statistics().layoutSets
   }
 
-  @Test func `a layout set without a request is deleted, unless it is the own container's`() throws {
+  @Test func `a layout set without a request is deleted, unless it is the own container's`() throws
+  {
     let store = try makeStore()
     store.catalog.close()
     try store.execute(

@@ -89,8 +89,7 @@ struct RebuildingTests {
   }
 
   /// Most statements are too short to check for cancellation.
-  @Test func `a rebuild checks for cancellation at each row and document`() throws
-  {
+  @Test func `a rebuild checks for cancellation at each row and document`() throws {
     let store = try SmallStore()
     let path = try path(in: store)
     let new = store.directory + "/new"

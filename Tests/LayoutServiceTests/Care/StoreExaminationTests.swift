@@ -189,7 +189,7 @@ import Testing
   ]
 
   @Test(arguments: damages.indices)
-  func `planted damage is found and named, and other documents have no findings`(_ index: Int) throws {
+  func `planted damage is found and named in its document alone`(_ index: Int) throws {
     let (sql, check, row) = Self.damages[index]
     let (_, findings) = try damaged(sql)
     let errors = findings.filter { $0.severity == .error }

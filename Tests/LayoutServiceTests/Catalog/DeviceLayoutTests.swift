@@ -36,7 +36,8 @@ struct DeviceLayoutTests {
     #expect(try store.catalog.relayout("a").map(\.container) == ["fold:landscape"])
   }
 
-  @Test func `an equal device is added once, and a different device with its id is refused`() throws {
+  @Test func `an equal device is added once, and a different device with its id is refused`() throws
+  {
     let store = try ScratchStore()
 
     #expect(try store.catalog.addDevices(fold()).map(\.id) == ["fold"])

@@ -157,8 +157,7 @@ import Testing
     #expect(try store.rows(of: tables) == before)
   }
 
-  @Test func `section spacing of a shelf shifts sections, item spacing recomputes them`() throws
-  {
+  @Test func `section spacing of a shelf shifts sections, item spacing recomputes them`() throws {
     let store = try ScratchStore()
     let text = """
       {"format": "insetory/1", "id": "d", "layout": "shelf",

@@ -322,8 +322,7 @@ struct RandomEdits {
     return "relayout for \(container)"
   }
 
-  /// Lays out all documents with a batch, which skips those known to be clean. Afterwards no
-  /// section may be dirty.
+  /// Lays out all dirty documents with a batch. Afterwards no section may be dirty.
   private func relayoutAll(in asked: [String]) throws {
     var batch = try store.catalog.relayouts(in: asked).makeAsyncIterator()
     while let progress = try batch.advance(isCancelled: { false }) {

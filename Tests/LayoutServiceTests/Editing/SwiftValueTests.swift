@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  @Test(arguments: bad.indices) func `a document without a valid text is refused`(index: Int) throws {
+  @Test(arguments: bad.indices) func `a document without a valid text is refused`(index: Int) throws
+  {
     let store = try ScratchStore()
     let document = Self.bad[index]
     #expect(throws: ServiceError.self) { try store.catalog.importDocuments([document]) }

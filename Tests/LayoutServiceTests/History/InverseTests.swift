@@ -41,7 +41,9 @@ import Testing
     #expect(try store.rows(of: tables) == before)
   }
 
-  @Test func `the inverse of an import is a deletion, and the inverse of a deletion a restore`() throws {
+  @Test func `the inverse of an import is a deletion, and the inverse of a deletion a restore`()
+    throws
+  {
     let store = try ScratchStore()
     let document = try LayoutDocument.read(EditCountTests.document)
     let imported = try store.catalog.importDocuments([document])

@@ -169,8 +169,9 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 
 struct LimitTests {
   @Test(arguments: LimitCase.all)
-  func `a value at a limit is read, and a value beyond it is refused with the limit`(limit: LimitCase) throws
-  {
+  func `a value at a limit is read, and a value beyond it is refused with the limit`(
+    limit: LimitCase
+  ) throws {
     let document = try document(of: limit.reaches)
     #expect(try DocumentTestSupport.document(of: canonical(document)) == document)
 

@@ -163,7 +163,9 @@ import Testing
     #expect(try store.rows(of: tables) == rows)
   }
 
-  @Test func `other writers commit between transactions, and the batch lays out their documents`() throws {
+  @Test func `other writers commit between transactions, and the batch lays out their documents`()
+    throws
+  {
     let store = try ScratchStore()
     try Self.fill(store, 600)
     let other = try LayoutCatalog(at: store.path)

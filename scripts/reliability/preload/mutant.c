@@ -1,6 +1,6 @@
-// A program with a mistake that Insetory does not make: nobody takes the store's lock, and a
-// transaction that writes begins as one that reads (DEFERRED). Where many write at once edits must
-// fail with it, or the test proves nothing.
+// Plants a defect into a program: no process takes the store's lock, and a writing
+// transaction begins as a reading one (DEFERRED). With many concurrent writers, edits must
+// fail then, or the test proves nothing.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <string.h>

@@ -20,7 +20,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-// The function that stands behind the one of this name.
+// The original function of this name.
 #define REAL(name)                                              \
   static __typeof__(name) *real;                                \
   if (!real) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)

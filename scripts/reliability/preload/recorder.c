@@ -1,5 +1,5 @@
-// Writes down, in order and with their bytes, all calls of a program that decide what of its files
-// a power cut leaves. recording.py reads it.
+// Records, in order and with their bytes, all calls of a program that determine the state of its
+// files after a power cut. recording.py reads it.
 //
 //   RECORDER_ROOT   the folder whose files are recorded
 //   RECORDER_LOG    the file that records are appended to; several programs, one after the other,
@@ -47,7 +47,7 @@ static void record_text(char operation, const char *path, const char *text) {
   record(operation, path, 0, text, strlen(text));
 }
 
-// MARK: - What is written
+// MARK: - Writes
 
 ssize_t pwrite64(int file, const void *data, size_t count, off64_t offset) {
   REAL(pwrite64);
@@ -66,7 +66,7 @@ ssize_t write(int file, const void *data, size_t count) {
   REAL(write);
   char buffer[PATH_MAX];
   const char *path = path_of_descriptor(file, buffer);
-  // An acknowledgement counts from when somebody could have read it.
+  // An acknowledgement counts from the moment at which it can be read.
   if (file == STDOUT_FILENO && !path) record('A', "", 0, data, count);
   ssize_t written = real(file, data, count);
   if (written > 0 && path) {
@@ -86,7 +86,7 @@ int ftruncate64(int file, off64_t size) {
 
 int ftruncate(int file, off_t size) { return ftruncate64(file, size); }
 
-// MARK: - What is made durable
+// MARK: - Syncs
 
 static int synced(int file, int result) {
   char buffer[PATH_MAX];
@@ -105,7 +105,7 @@ int fdatasync(int file) {
   return synced(file, real(file));
 }
 
-// MARK: - What names change
+// MARK: - Changes of names
 
 static int opened(int folder, const char *name, int flags, mode_t mode) {
   static int (*real)(int, const char *, int, ...);
@@ -227,7 +227,7 @@ int mkostemp(char *name, int flags) {
 
 int mkstemp(char *name) { return mkostemp(name, 0); }
 
-// MARK: - Who holds the store
+// MARK: - The store's lock
 
 static int is_lock(const char *path) {
   size_t length = path ? strlen(path) : 0;
@@ -252,7 +252,7 @@ int close(int file) {
   return result;
 }
 
-// MARK: - What is not followed, and must not be used on these files
+// MARK: - Calls that are not recorded, and must not be used on these files
 
 #define REFUSED(type, name, parameters, file, arguments)                     \
   type name parameters {                                                     \
