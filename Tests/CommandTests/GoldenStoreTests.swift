@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `what is golden is what the samples' frames derive`(name: String) throws {
+  func `the golden answers are derived from the frames of the samples`(name: String) throws {
     struct Row: Decodable { var id: String, x: Double, y: Double, width: Double, height: Double }
     struct Expected: Decodable { var frames: [String: [Double]] }
     let rows = try golden("\(name).frames.ndjson").split(separator: "\n").map {

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a batch that is interrupted says how far it came, and loses nothing that it reported`()
+  func `an interrupted batch reports how far it came, and loses nothing that it reported`()
     throws
   {
     let scratch = try ScratchFolder()

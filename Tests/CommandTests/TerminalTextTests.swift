@@ -14,13 +14,13 @@ import Testing
     #expect(shown("\u{E0041}") == "\\udb40\\udc41")
   }
 
-  @Test func `what is only text stays`() {
+  @Test func `plain text is unchanged`() {
     let text =
       "id  x\na\tb  日本語 e\u{301} 👍🏽 ❤\u{FE0F} a" + String(repeating: "\u{301}", count: 8) + "\n"
     #expect(shown(text) == text)
   }
 
-  @Test func `bold is that of tables, and of no name`() {
+  @Test func `tables may use bold, names may not`() {
     let text = "\u{1B}[1mid\u{1B}[0m\n\u{1B}[2J"
     #expect(shown(text) == "\\u001b[1mid\\u001b[0m\n\\u001b[2J")
     let kept = TerminalText.shown(Array(text.utf8), keepsBold: true)

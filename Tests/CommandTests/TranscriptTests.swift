@@ -19,7 +19,7 @@ import Testing
     try runner.run(transcript, named: name)
   }
 
-  @Test func `there are transcripts, and the command stands beside the tests`() {
+  @Test func `there are transcripts, and the command is in the folder of the tests`() {
     #expect(!Self.names.isEmpty)
     let command = Project.products.appending(path: "insetory").path()
     #expect(FileManager.default.isExecutableFile(atPath: command))

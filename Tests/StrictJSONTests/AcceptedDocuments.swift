@@ -102,7 +102,7 @@ struct AcceptedDocuments {
   @Test(
     arguments: AcceptedDocument.arrays + AcceptedDocument.objects + AcceptedDocument.scalars
       + AcceptedDocument.numbers + AcceptedDocument.strings)
-  func `a valid document is read as what it says, and can be skipped`(
+  func `a valid document is read with its values, and can be skipped`(
     document: AcceptedDocument
   ) throws {
     #expect(try value(of: document.text.utf8) == document.value)

@@ -57,7 +57,7 @@ struct NumberTests {
       ("\"1\"", .wrongType(found: "the string \"1\"", expected: "a number")),
       ("true", .wrongType(found: "true", expected: "a number")),
     ] as [(String, JSONError.Kind)])
-  func `what is no integer that fits is refused`(text: String, kind: JSONError.Kind) {
+  func `a number that is no integer of the type is refused`(text: String, kind: JSONError.Kind) {
     let error = error { () throws(JSONError) in
       _ = try reading(text.utf8) { r throws(JSONError) in try r.readInteger() }
     }

@@ -39,7 +39,7 @@ struct RefusedDocuments {
   @Test(
     arguments: RefusedDocument.structure + RefusedDocument.objects + RefusedDocument.numbers
       + RefusedDocument.strings + RefusedDocument.encodings)
-  func `a document that breaks a rule is refused, and the error says which`(
+  func `a document that breaks a rule is refused with an error that names the rule`(
     document: RefusedDocument
   ) throws {
     let error = try #require(refusal(of: document.bytes))

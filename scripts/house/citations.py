@@ -3,7 +3,7 @@ import collections, pathlib, re
 
 FOLDERS = "Sources", "Tests", "docs", "Migrations", "Benchmarks/Sources"
 TEXTS = ".swift", ".md", ".sql", ".json", ".txt", ".c", ".h"
-# A line break inside of a citation, with what begins the next line of a comment.
+# A line break inside a citation, with the marks at the start of the next comment line.
 BREAK = re.compile(r"\n[ \t]*(?:///?|--|#|\*)?[ \t]*")
 CITATION = re.compile(
     r"(?<![\w/-])(?P<path>(?:\.\./)*(?:[\w-]+/)*[\w-]+\.md)(?P<place>(?:#[\w-]+)?\)?"

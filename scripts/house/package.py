@@ -28,7 +28,7 @@ def _calls(text, pattern):
         while depth:
             depth += {"(": 1, ")": -1}.get(code[end], 0)
             end += 1
-        # Products within the dependencies of a target are of other packages.
+        # A product among the dependencies of a target belongs to another package.
         yield found[1], _without_comments(text[found.end():end - 1])
 
 

@@ -49,7 +49,7 @@ def _end_of_words(text, opening):
 def _end_of_literal(text, opening):
     hashes = "#" * (len(opening[0]) - 1)
     mark = '"""' if _LINES.match(text, opening.end() - 1) else '"'
-    # An empty text, and not the beginning of one of several lines.
+    # An empty text, not the start of a text of several lines.
     if mark == '"' and text.startswith('"' + hashes, opening.end()):
         return opening.end() + 1 + len(hashes)
     at, escape, closing = opening.end() - 1 + len(mark), "\\" + hashes, mark + hashes
@@ -82,7 +82,7 @@ _BRACE = re.compile(r"[{}]")
 _OF_SIGNATURE = re.compile(r"[(){}\[\]\n]")
 _NEXT_LINE = re.compile(r"\s*([^\n]*)")
 _VALUE = re.compile(r"(?<![=!<>])=(?!=)")
-# How a line begins, or the one before it ends, that goes on with a signature.
+# The start of a line that continues a signature, or the end of the line before it.
 _GOES_ON = re.compile(r"\)|->|throws|where\b|:|async\b|\{|==|&&|$")
 _STAYS_OPEN = re.compile(r"(,|->|\(|:|where|=|&|throws)\s*$")
 
@@ -125,7 +125,7 @@ def functions(code):
         if re.search(r"[.\w]$", code[:found.start()][-1:]):
             continue
         end = _end_of_signature(code, found.end())
-        # The body, unless the words are those of a call or of a protocol's requirement.
+        # The body, unless this is a call or the requirement of a protocol.
         if end >= len(code) or code[end] != "{" or not _is_declared(code, found.start()):
             continue
         if found[1].startswith("var") and _VALUE.search(code, found.end(), end):
@@ -151,7 +151,7 @@ def public_signatures(code):
     nothing else says its type. What is only for benchmarks (@_spi) is not public.
     """
     stack, at = [], 0
-    # How deep each extension is that we are in, and its signature.
+    # The depth and the signature of each enclosing extension.
     extensions = []
     token = re.compile(r"[{}]|" + DECLARATION.pattern)
     while match := token.search(code, at):

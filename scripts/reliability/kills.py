@@ -95,7 +95,7 @@ def kill_batch(programs: Programs, judge: Judge, count: int, figures) -> None:
     kills = 0
     for _ in range(count):
         process = programs.start(relayout, killed)
-        # Now and then before the first commit, and now and then when there is nothing left to do.
+        # Sometimes before the first commit, and sometimes after the last.
         time.sleep(chance.uniform(0, min(taken, 1)))
         kills += process.poll() is None
         process.kill()
@@ -104,7 +104,7 @@ def kill_batch(programs: Programs, judge: Judge, count: int, figures) -> None:
     frames = ["frames", "*#iphone-16-pro-max", "--format", "csv", *workloads.AT]
     expected, found = programs.run(frames, whole), programs.run(frames, killed)
     holding = judge.ask(os.path.join(killed, workloads.STORE))
-    # Nothing had to be computed to answer, or a note would say so.
+    # A note would report frames that had to be computed for the answer.
     bad = expected.stdout != found.stdout or bool(found.stderr)
     bad = bad or holding != judge.ask(os.path.join(whole, workloads.STORE))
     figures.add("kills", "a batch of 1,200 documents", bad=int(bad), kills=kills)
@@ -146,7 +146,7 @@ def kill_step(
     """Kills a step once, and does it undisturbed if it was not done; says what is wrong."""
     command = expected.workload.steps[step]
     process = programs.start(command, folder)
-    # Most steps take 10 to 60 ms; the most of them happens after the program has been loaded.
+    # Most steps take 10 to 60 ms, most of it after the program is loaded.
     time.sleep(chance.uniform(0.004, 0.06))
     is_killed = process.poll() is None
     process.kill()

@@ -69,7 +69,7 @@ def full_disk(programs: Programs, judge: Judge, figures) -> None:
             ballast.write(bytes(350_000))
         edits, words, status = edit_until_refused(programs, folder, [])
         bad = status != 74 or "no space" not in words or STORE not in words
-        # What was acknowledged can be read while the disk is full, and edited when it no longer is.
+        # Acknowledged edits can be read while the disk is full, and the store can be edited afterwards.
         programs.run(["frames", DOCUMENT, *AT], folder)
         log = programs.run(["log", "--limit", "9999", *AT], folder).stdout
         kept = log.count(b'"kind":"set"')
@@ -128,7 +128,7 @@ def read_only_mount(programs: Programs, judge: Judge, figures) -> None:
             figures.add("media", "read-only mount: skipped, for mounting is not allowed here")
             return
         workloads.edits().prepare(programs, folder)
-        # Written back, so that all is in the one file; with a log beside it reading is tried too.
+        # A checkpoint moves everything to the main file. Reading is also tried with a log next to it.
         judge.ask(os.path.join(folder, STORE))
         disk.make_read_only()
         bad += refusals(programs, folder, [])

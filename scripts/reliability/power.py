@@ -54,7 +54,7 @@ def record(
             recorded.append(call)
         if os.path.exists(log):
             os.unlink(log)
-        # With more stages than steps, the end of a step says nothing that its output does not.
+        # If there are more stages than steps, only the output of a step shows how far it came.
         if len(workload.stages) == len(workload.steps):
             recorded.append(Call("A", "", number + 1, b""))
     after, simulated = read_files(folder), final_state(before, recorded)
@@ -168,7 +168,7 @@ def spoiled_header(programs: Programs, figures) -> None:
     with open(os.path.join(clean, STORE), "r+b") as file:
         file.write(random.Random(1).randbytes(512))
     complaint = expected.complaint(expected.observe_copy(judge, clean), len(workload.steps))
-    # Without the log it is no store, and stays as it is.
+    # Without its log the file is not a store, and is not changed.
     os.unlink(os.path.join(clean, STORE + "-wal"))
     before = read_files(clean)
     refused = programs.run(["frames", workloads.DOCUMENT, *workloads.AT], clean, 65)

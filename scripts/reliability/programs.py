@@ -78,7 +78,8 @@ class Programs:
         return folder
 
 
-# A crash must show as a signal and not as minutes of symbols; nothing of the user's matters.
+# A crash must end the process with a signal at once, without minutes of resolving symbols. The environment of the user is
+# ignored.
 ENVIRONMENT = {
     "PATH": "/usr/bin:/bin",
     "LC_ALL": "C",

@@ -36,9 +36,9 @@ class Workload:
     steps: list[list[str]]
     stages: list[list[str]] = field(default_factory=list)
     verb: str = "open"
-    # Files that a step writes beside the store.
+    # Files that a step writes next to the store.
     outputs: list[str] = field(default_factory=list)
-    # Stores that a step writes beside the store.
+    # Stores that a step writes next to the store.
     backups: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -77,7 +77,7 @@ class Expectation:
     def __init__(self, workload: Workload):
         self.workload = workload
         self.after: list[dict[str, Content]] = []
-        # The folder itself after each stage, to go on from.
+        # The folder after each stage, for the next one.
         self.folders: list[str] = []
 
     def note(self, judge: Judge, folder: str) -> None:

@@ -137,7 +137,7 @@ def busy(programs: Programs, figures, hold) -> None:
     words = done.stderr.decode()
     if done.returncode != 75 or path not in words or "busy" not in words:
         bad.append(f"ended with {done.returncode}: {words}")
-    # A busy machine takes long to start anything.
+    # Starting a process can take long on a busy machine.
     if not 4.5 <= waited <= 5.5 + read:
         bad.append(f"waited {waited:.1f} s")
     if read > 2:
@@ -183,7 +183,7 @@ def backups(programs: Programs, judge: Judge, sizes, figures) -> None:
     bad: list[str] = []
     edits = 0
     for first in range(0, sizes.backups, 10):
-        # A new store now and then: to judge one takes the longer the more was edited.
+        # A new store now and then, because the time to examine one grows with its edits.
         numbers = range(first, min(first + 10, sizes.backups))
         edits += backups_of_one(programs, judge, numbers, bad)
     for complaint in bad[:3]:
@@ -212,7 +212,7 @@ def backups_of_one(programs: Programs, judge: Judge, numbers: range, bad: list[s
     for number in numbers:
         before = acknowledged[0]
         programs.run(["backup", copy[1], "--replace", *AT], folder)
-        # To judge takes longer than to copy, and the store would grow all the while.
+        # Examining a copy takes longer than copying it, and the store would grow meanwhile.
         writer.send_signal(signal.SIGSTOP)
         taken = judge.ask(os.path.join(folder, "out/copy.insetory")).operations
         after = acknowledged[0]

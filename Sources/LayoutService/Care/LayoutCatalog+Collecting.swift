@@ -5,7 +5,7 @@ import LayoutStorage
 /// What a collection deletes.
 public struct CollectionResult: Hashable, Sendable {
   /// The number of rows of the cache and of the text index whose owner is missing.
-  public var strays = 0
+  public var orphanRows = 0
   /// The number of deleted layout sets: sets that were not requested and are not for the document's
   /// own container, and sets that another version of the engine computed.
   public var layoutSets = 0
@@ -55,7 +55,7 @@ extension Connection {
       return try documentsOfSeveralSets()
     }
     for number in several { result.layoutSets += try deleteForeignSets(of: number) }
-    result.strays = try stored(deleteOrphanRows())
+    result.orphanRows = try stored(deleteOrphanRows())
     return result
   }
 

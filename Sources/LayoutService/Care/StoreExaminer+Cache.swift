@@ -7,29 +7,29 @@ import LayoutStorage
 extension StoreExaminer {
   /// Checks all rows of the cache, with and without an owner.
   func checkCacheRows(_ connection: Connection) {
-    var strays: [String: (count: Int, first: StoreRow)] = [:]
-    func add(stray row: StoreRow) {
-      strays[row.table, default: (0, row)].count += 1
+    var orphans: [String: (count: Int, first: StoreRow)] = [:]
+    func add(orphan row: StoreRow) {
+      orphans[row.table, default: (0, row)].count += 1
     }
     attempt(.cache, advice: .recomputing(nil)) {
       () throws(ServiceError) in
       try storageErrors { () throws(StorageError) in
         try connection.forEachDamagedCacheRow { row, document throws(StorageError) in
-          guard let document else { return add(stray: row) }
+          guard let document else { return add(orphan: row) }
           let owner = try connection.document(document)?.key
           self.add(
             .cache, .error, "it is not a valid cache row",
             advice: .recomputing(owner), subject: owner, row: row)
         }
         try connection.forEachOrphanRow { row, isCache in
-          if isCache { return add(stray: row) }
+          if isCache { return add(orphan: row) }
           self.add(
             .cache, .error, "its parent row is missing", advice: .restoring,
             row: row)
         }
       }
     }
-    for (table, found) in strays.sorted(by: { $0.key < $1.key }) {
+    for (table, found) in orphans.sorted(by: { $0.key < $1.key }) {
       let rows = found.count == 1 ? "an orphan row" : "\(found.count) orphan rows"
       self.add(
         .cache, .warning, "\(rows) in \(table)", advice: "\(.collect) deletes such rows",
@@ -42,7 +42,7 @@ extension StoreExaminer {
     _ number: DocumentNumber, _ connection: Connection
   ) throws(ServiceError) {
     let record = try stored(connection.document(number))
-    // Layout sets of a deleted document are reported as strays.
+    // Layout sets of a deleted document are reported as orphan rows.
     guard let record, record.deleted == nil else { return }
     let newest = try stored(connection.lastRevision())
     let advice = HealthAdvice.recomputing(record.key)

@@ -107,10 +107,9 @@ struct CheckCommand: AnnotatingCommand {
     options.note(summary(of: output))
     guard output.total.counts.total == 0 else {
       if case .file = source {
-        StandardError.hint(
-          "if the present frames are right, --update makes them the baseline")
+        options.hint("if the present frames are right, --update makes them the baseline")
       } else if case .recorded(let recorded) = source, output.documents["removed"] != nil {
-        StandardError.hint(
+        options.hint(
           "a document whose frames the tag carries is gone: `insetory tag \(recorded.name) --delete` "
             + "deletes all its frames, and an import stores the frames of its file again")
       }

@@ -122,7 +122,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
 
     var isChanged: Bool {
       forgotten ?? 0 > 0 || trimming?.operations ?? 0 > 0 || collection?.layoutSets ?? 0 > 0
-        || collection?.strays ?? 0 > 0 || vacuum != nil
+        || collection?.orphanRows ?? 0 > 0 || vacuum != nil
     }
   }
 
@@ -135,7 +135,7 @@ struct GCCommand: ParsableCommand, ChangingCommand {
       Column("bytes") { .integer($0.trimming?.bytes ?? 0) },
       Column("forgotten") { .integer($0.forgotten ?? 0) },
       Column("layoutSets") { .integer($0.collection?.layoutSets ?? 0) },
-      Column("strays") { .integer($0.collection?.strays ?? 0) },
+      Column("orphanRows") { .integer($0.collection?.orphanRows ?? 0) },
       Column("bytesBefore") { OutputValue($0.vacuum?.bytesBefore) },
       Column("bytesAfter") { OutputValue($0.vacuum?.bytesAfter) },
     ]

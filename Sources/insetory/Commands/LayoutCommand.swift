@@ -16,8 +16,9 @@ struct LayoutCommand: RowCommand {
       memory of the largest document only. With --device, --width or --height each document is laid \
       out for each of these containers instead of its own. A document that cannot be read is an \
       error, the others are laid out, and the exit code is 65. With --keep-going it is 1, and JSON \
-      and NDJSON have a row for such a document, with "document", "error", "line", "path" and \
-      "file". With --summary a document is one row, as for `insetory frames`.
+      and NDJSON have a row for such a document, always with "document", "error", "line", "path" \
+      and "file": --fields selects columns of the other rows. With --summary a document is one \
+      row, as for `insetory frames`.
 
       Example:
         insetory layout home.json --device iphone-16-pro --device ipad-mini

@@ -118,6 +118,11 @@ struct GlobalOptions: ParsableArguments {
     if !isQuiet { StandardError.note(message) }
   }
 
+  /// Writes a hint that belongs to a note, unless notes are suppressed. Hints of errors are not.
+  func hint(_ message: String) {
+    if !isQuiet { StandardError.hint(message) }
+  }
+
   /// Returns an environment variable; an empty one counts as not set.
   private static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }

@@ -15,7 +15,7 @@ import Testing
     return random.next() % 4 == 0
   }
 
-  @Test func `there are two hundred, each by a name of its own`() {
+  @Test func `there are two hundred stores, each with a unique name`() {
     #expect(Set(HostileStore.all.map(\.name)).count == HostileStore.all.count)
     #expect(HostileStore.all.count >= 200)
   }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: stores)
-  func `a hostile store is refused, or what is wrong is named`(store: HostileStore) throws {
+  func `a hostile store is refused, or its damage is named`(store: HostileStore) throws {
     let folder = try HostileFolder()
     try store.spoil(folder)
     let before = try folder.contents()

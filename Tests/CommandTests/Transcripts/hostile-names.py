@@ -1,8 +1,8 @@
-"""Puts hostile names into every place of a store that takes a text, and reads every output back with
-parsers that are not ours: expat, html.parser, csv and json.
+"""Writes hostile names into every text of a store, and parses every output with independent parsers:
+expat, html.parser, csv and json.
 
-Each output is compared with that of the same store with harmless names: the same tree of elements, as
-many rows and lines. Prints what differs, a line each, and at last how many outputs were looked at.
+Each output is compared with that of the same store with harmless names: it must have the same tree of
+elements, or as many rows and lines. Prints one line for each difference, then the number of outputs.
 """
 import csv, html.parser, io, json, os, pty, re, shutil, subprocess, sys, unicodedata
 import xml.parsers.expat
@@ -31,13 +31,13 @@ def expect(condition, *words):
 
 
 def acts(text):
-    """The characters at which a terminal does something else than show them."""
+    """The characters that control a terminal."""
     return [c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") and c != "\n"
             or c in "\u034f\u115f\u3164\ufe0f\U000e0100"] + re.findall("\u0301{9,}", text)
 
 
 def documents(names):
-    """A document for each name, and one with a section for each of them."""
+    """A document for each name, and a document with a section for each name."""
     for number, name in enumerate(names):
         yield document("d%d" % number, name, [name])
     yield document("all", " ".join(names)[:900], names)
@@ -107,7 +107,7 @@ class Page(html.parser.HTMLParser):
 
 
 def cells(text):
-    """The raw cells of CSV, quotes and all."""
+    """The raw cells of CSV, with their quotation marks."""
     return re.findall(r'(?:^|,|\n)("(?:[^"]|"")*"|[^",\n]*)', text)
 
 
@@ -119,7 +119,7 @@ def check_csv(text, arguments):
 
 
 def terminal(arguments, folder):
-    """What a terminal is given."""
+    """The output of the command on a terminal."""
     gathered = []
 
     def read(descriptor):
@@ -140,7 +140,7 @@ def terminal(arguments, folder):
         os.dup2(saved[1], 0)
         os.chdir(before)
     text = b"".join(gathered).decode("utf-8").replace("\r\n", "\n")
-    # How a bar of progress is taken away, and the bold of a header or, in explanations, of a step.
+    # The sequences that clear a progress bar, and that start and end bold text.
     text = re.sub("\r[^\r\n]*\x1b\\[K", "", text)
     return re.sub("^\x1b\\[1m([^\x1b\n]*)\x1b\\[0m", r"\1", text, flags=re.M)
 
@@ -154,7 +154,7 @@ queries = [("list",), ("sql", "SELECT id, title FROM documents"),
 for query in queries:
     for form, load in (("json", json.loads), ("ndjson", lambda t: list(map(json.loads, t.splitlines())))):
         arguments = query + ("--format", form)
-        # splitlines of Python knows more ends of lines than JSON.
+        # Python's splitlines also splits at characters that JSON permits inside a line.
         text = hostile.text(*arguments)
         rows = json.loads(text) if form == "json" else [json.loads(line) for line in text.split("\n") if line]
         for row in rows:
@@ -203,7 +203,7 @@ for kind in ("svg", "html", "swift", "csv"):
         expect(Page(one).tree == Page(other).tree, "the page has other elements")
     else:
         expect(one.count("\n") == other.count("\n"), kind, "has other lines")
-    # Of the names of a page, which is data, a browser shows U+0080 to U+009F as it likes.
+    # Names of a page are data, and a browser may show U+0080 to U+009F in its own way.
     last = "\x7f" if kind == "html" else "\x9f"
     expect(not [c for c in acts(one) if c <= last and c not in "\t\r"], kind, "holds a control")
 text = terminal(("show", "all"), "hostile")

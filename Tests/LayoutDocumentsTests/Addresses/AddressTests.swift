@@ -132,7 +132,7 @@ import Testing
     ("a\u{1B}[2J", "a document's id or a glob, found \"a\\u{1B}[2J\""),
   ]
 
-  @Test(arguments: bad) func `what is no address is refused with what was expected`(
+  @Test(arguments: bad) func `an invalid address is refused with the form that was expected`(
     _ text: String, _ expected: String
   ) {
     #expect(throws: FormatError.badAddress(text, expected: expected)) {

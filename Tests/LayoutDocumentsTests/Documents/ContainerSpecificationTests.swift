@@ -9,7 +9,7 @@ struct ContainerSpecificationTests {
     try ContainerSpecification(width: 320, height: 480).applying("iphone-16-pro")
   }
 
-  @Test func `a container of two lengths has no more`() {
+  @Test func `a container of two lengths has no traits`() {
     let specification = ContainerSpecification(width: 320, height: 480.5)
 
     #expect(specification.container == Container(size: Size(width: 320, height: 480.5)))
@@ -122,7 +122,7 @@ struct ContainerSpecificationTests {
       "expected a container such as 440x956, at most 1000000000 wide and high, found \"01x2\""
     ),
   ])
-  func `what is neither a device nor a size is refused`(text: String, sentence: String) throws {
+  func `text that is neither a device nor a size is refused`(text: String, sentence: String) throws {
     let error = #expect(throws: DocumentError.self) { try phone().applying(text) }
     #expect(error?.description == sentence)
   }

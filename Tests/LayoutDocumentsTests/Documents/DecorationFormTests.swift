@@ -62,7 +62,7 @@ struct DecorationFormTests {
     }
   }
 
-  @Test func `an entry that says only its kind is a string`() throws {
+  @Test func `an entry with only a kind is written as a string`() throws {
     let lines = try lines(
       """
       "decorationKinds": {"a": {}}, "decorations": [{"kind": "a"}, {"kind": "a", "from": 1.0},
@@ -82,7 +82,7 @@ struct DecorationFormTests {
       ])
   }
 
-  @Test func `kinds keep their order, and what is of the content says so`() throws {
+  @Test func `kinds keep their order, and a decoration of the content is marked`() throws {
     let document = try decorated(
       """
       "decorations": ["b", {"kind": "a", "to": 0}], "sections": [{"decorations": ["b"]}],

@@ -4,7 +4,7 @@ import Testing
 
 struct DocumentFileTests {
   @Test(arguments: try DocumentFile.all(in: "Resources/Samples"))
-  func `a sample is canonical: what is read and written again has the same bytes`(
+  func `a sample is canonical: reading and writing it gives the same bytes`(
     file: DocumentFile
   ) throws {
     let written = DocumentWriter.canonical(try document(of: file.bytes))

@@ -71,7 +71,7 @@ struct DocumentPartTests {
         == attributes.metrics.itemSize)
   }
 
-  @Test func `what says nothing is stored as nothing`() throws {
+  @Test func `an empty part is stored as NULL`() throws {
     #expect(DocumentWriter.attributes(SectionAttributes()) == nil)
     #expect(DocumentWriter.palette([]) == nil)
     #expect(try DocumentReader.attributes(nil) == SectionAttributes())
@@ -151,7 +151,7 @@ struct OrientationTests {
     return try DocumentTestSupport.document(of: start + members.joined(separator: ", ") + "}")
   }
 
-  @Test func `a horizontal document is read alike wherever its direction stands`() throws {
+  @Test func `the position of "direction" does not change how a document is read`() throws {
     let direction = "\"scrollDirection\": \"horizontal\""
 
     let first = try document(direction, Self.sections)
@@ -161,7 +161,7 @@ struct OrientationTests {
     #expect(try document(Self.sections, "\"scroll\\u0044irection\": \"horizontal\"") == last)
   }
 
-  @Test func `a shelf is read alike wherever its layout stands`() throws {
+  @Test func `the position of "layout" does not change how a shelf is read`() throws {
     let sections = "\"sections\": [{\"items\": [[50, 40]]}]"
     let metrics = "\"titleHeight\": 9, \"itemSize\": [1, 2]"
     let shelf = "\"layout\": \"shelf\""
@@ -172,7 +172,7 @@ struct OrientationTests {
       try document("\"scrollDirection\": \"horizontal\"", metrics, sections, shelf) == first)
   }
 
-  @Test func `an error in a document whose direction comes last is told as for that direction`()
+  @Test func `an error before the key "direction" is worded for that direction`()
     throws
   {
     let error = #expect(throws: DocumentError.self) {

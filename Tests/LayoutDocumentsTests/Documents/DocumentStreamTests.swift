@@ -39,14 +39,14 @@ struct DocumentStreamTests {
     #expect(try outcomes(of: "\n \n\(line("a"))\n\n\t\n\n\(line("b"))\n\n") == ["a", "b"])
   }
 
-  @Test func `many lines are read although they are longer than what is read at once`() throws {
+  @Test func `lines longer than the read buffer are read`() throws {
     let ids = (0..<10_000).map { "id\($0)" }
 
     #expect(try outcomes(of: ids.map(line).joined(separator: "\n")) == ids)
     #expect(try outcomes(of: "[" + ids.map(line).joined(separator: ",\n") + "]") == ids)
   }
 
-  @Test func `a bad line is told by its number, and the lines behind it are read`() throws {
+  @Test func `a bad line is reported with its number, and the lines after it are read`() throws {
     let text = """
       \(line("a"))
 
@@ -107,7 +107,7 @@ struct DocumentStreamTests {
       ])
   }
 
-  @Test func `a bad element is told by its index and its place in the file`() throws {
+  @Test func `a bad element is reported with its index and its position in the file`() throws {
     let text = """
       [
       \(line("a")),
@@ -127,7 +127,7 @@ struct DocumentStreamTests {
       ])
   }
 
-  @Test func `an array whose elements cannot be told apart ends with an error`() throws {
+  @Test func `an array whose elements cannot be separated ends with an error`() throws {
     let (a, b) = (line("a"), line("b"))
     #expect(
       try outcomes(of: "[\(a)\n \(b)]") == ["a", "2:2: $: expected \",\" or \"]\", found \"{\""])
@@ -236,7 +236,7 @@ struct StreamLimitTests {
         == ["a", "2: the document is larger than 67 bytes"])
   }
 
-  @Test func `a limit of megabytes is told in megabytes`() {
+  @Test func `a limit of megabytes is reported in megabytes`() {
     let error = DocumentError(.tooLarge(what: "the input", bytes: 64 << 20), source: "x.json")
     #expect(error.description == "x.json: the input is larger than 64 MB")
   }
@@ -248,7 +248,7 @@ struct InputErrorTests {
     return nil
   }
 
-  @Test func `what is no file and no pipe is refused without being opened`() throws {
+  @Test func `anything but a file or a pipe is refused without being opened`() throws {
     let folder = NSTemporaryDirectory()
     #expect(refusal(path: folder) == .notARegularFile(path: folder, kind: "a directory"))
     let refused = refusal(path: "/dev/zero")

@@ -54,7 +54,7 @@ struct RefusedDocumentTests {
       + RefusedDocument.decorationGeometries + RefusedDocument.appearances
       + RefusedDocument.gradients + RefusedDocument.decorations
       + RefusedDocument.contentDecorations + RefusedDocument.suppressions)
-  func `a refused document is told by file, line, column, path and reason`(
+  func `the error for a refused document has file, line, column, path and reason`(
     document: RefusedDocument
   ) throws {
     let error = try #require(refusal(of: document.bytes, source: "x.json"))

@@ -50,7 +50,7 @@ import Testing
         "separated by \",\"; read it as CSV") == true)
   }
 
-  @Test func `the name of a file says how it is written`() throws {
+  @Test func `the extension of a file determines its format`() throws {
     #expect(try ItemTable.Format(ofFile: "a/b.CSV") == .csv)
     #expect(try ItemTable.Format(ofFile: "x.y.tsv") == .tsv)
     #expect(try ItemTable.Format(ofFile: "x.jsonl") == .ndjson)
@@ -87,7 +87,7 @@ import Testing
 
   /// Fields are written by the rules of RFC 4180 and read back.
   @Test(arguments: 0..<100)
-  func `what is written by the rules is read as it was`(seed: Int) throws {
+  func `a table written by the rules is read back unchanged`(seed: Int) throws {
     var random = RandomChoices(seed: UInt64(seed))
     let pieces = ["a", "\"", ",", "\n", "\r\n", "é", "", " ", "\t"]
     var text = ""

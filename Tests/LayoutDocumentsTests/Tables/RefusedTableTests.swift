@@ -72,7 +72,7 @@ import Testing
       failures == ["2:5: expected a quote that closes this one, found the end of the table"])
   }
 
-  @Test func `a table without a column says which it has`() throws {
+  @Test func `an error for a missing column lists the table's columns`() throws {
     #expect(
       try TableText("id,Width,height\n").refusal()
         == #"1:1: the table has no column "width" (it has "id", "Width", "height"); did you mean "Width"?"#
@@ -97,7 +97,7 @@ import Testing
     #expect(try TableText("", .ndjson).read().rowCount == 0)
   }
 
-  @Test func `what is no text is called by its name`() throws {
+  @Test func `a file that is not text is refused with the name of its format`() throws {
     for (bytes, name): ([UInt8], String) in [
       ([0xFF, 0xFE, 0x69, 0x00], "UTF-16"), ([0x1F, 0x8B, 8, 0], "a gzip file"),
       ([0x50, 0x4B, 3, 4], "a zip archive"),

@@ -150,7 +150,7 @@ import Testing
         + "also in 1 more container, the largest here")
   }
 
-  @Test func `every rule has an id of its own, a severity and a sentence`() {
+  @Test func `every rule has a unique id, a severity and a sentence`() {
     #expect(Set(LintRule.allCases.map(\.id)).count == LintRule.allCases.count)
     for rule in LintRule.allCases {
       #expect(rule.id.allSatisfy { $0 == "-" || ("a"..."z").contains($0) }, "\(rule)")

@@ -36,9 +36,9 @@ import Testing
       SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1
       """)
     try store.reopen()
-    #expect(try store.catalog.collect(isDryRun: true) == CollectionResult(strays: 0, layoutSets: 1))
+    #expect(try store.catalog.collect(isDryRun: true) == CollectionResult(orphanRows: 0, layoutSets: 1))
     #expect(try sets(store) == 3)
-    #expect(try store.catalog.collect() == CollectionResult(strays: 0, layoutSets: 1))
+    #expect(try store.catalog.collect() == CollectionResult(orphanRows: 0, layoutSets: 1))
     #expect(try sets(store) == 2)
     #expect(try store.catalog.snapshot().layout(of: "d").computedCount == 0)
   }
@@ -54,7 +54,7 @@ import Testing
       INSERT INTO extent VALUES (99 << 39, zeroblob(48))
       """)
     try store.reopen()
-    #expect(try store.catalog.collect() == CollectionResult(strays: 1, layoutSets: 0))
+    #expect(try store.catalog.collect() == CollectionResult(orphanRows: 1, layoutSets: 0))
   }
 
   /// No edit deletes a section in an operation of another document, or changes a deleted section.

@@ -220,7 +220,7 @@ import Testing
     #expect(found.contains { $0.row == "layout_set 1" && $0.severity == .warning })
     #expect(!found.contains { $0.severity == .error })
     try store.reopen()
-    #expect(try store.catalog.collect().strays > 0)
+    #expect(try store.catalog.collect().orphanRows > 0)
     store.catalog.close()
     #expect(try findings(store.path).filter { $0.severity != .ok } == [])
   }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 7])
-  func `an import that fails at any document leaves the store as it was`(failing: Int) throws {
+  func `an import that fails at any document leaves the store unchanged`(failing: Int) throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([Self.document("before")])
     let before = try Self.rows(of: store)
