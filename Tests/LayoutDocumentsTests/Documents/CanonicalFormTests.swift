@@ -72,7 +72,8 @@ struct CanonicalFormTests {
         """)
   }
 
-  @Test func `every key that differs from its default is kept, in the order of the format`() throws {
+  @Test func `every key that differs from its default is kept, in the order of the format`() throws
+  {
     let rest = try rest(
       of: """
         "sections": [{}], "decorationKinds": {"b": {"requires": "a", "zIndex": 1.0}, "a": {}},

@@ -122,7 +122,8 @@ struct ContainerSpecificationTests {
       "expected a container such as 440x956, at most 1000000000 wide and high, found \"01x2\""
     ),
   ])
-  func `text that is neither a device nor a size is refused`(text: String, sentence: String) throws {
+  func `text that is neither a device nor a size is refused`(text: String, sentence: String) throws
+  {
     let error = #expect(throws: DocumentError.self) { try phone().applying(text) }
     #expect(error?.description == sentence)
   }

@@ -36,7 +36,8 @@ import Testing
       SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1
       """)
     try store.reopen()
-    #expect(try store.catalog.collect(isDryRun: true) == CollectionResult(orphanRows: 0, layoutSets: 1))
+    #expect(
+      try store.catalog.collect(isDryRun: true) == CollectionResult(orphanRows: 0, layoutSets: 1))
     #expect(try sets(store) == 3)
     #expect(try store.catalog.collect() == CollectionResult(orphanRows: 0, layoutSets: 1))
     #expect(try sets(store) == 2)
