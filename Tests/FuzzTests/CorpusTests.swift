@@ -2,6 +2,9 @@
   import Foundation
   import Testing
 
+  @testable import LayoutService
+  @testable import LayoutStorage
+
   /// Reads the inputs that libFuzzer kept, and the inputs that once caused failures.
   struct CorpusTests {
     private static let folder = URL(filePath: #filePath)
@@ -19,6 +22,22 @@
         } catch {
           Issue.record("Fuzz/\(target.rawValue)/\(name): \(error)")
         }
+      }
+    }
+
+    /// With another schema the target would not compare what it recovers with SQLite.
+    @Test func `the schema of the recovery target has the columns of a store`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let path = folder.appending(path: "store").path()
+      try LayoutCatalog.create(at: path).close()
+      let store = try Connection(path: path, mode: .readOnly)
+      for table in RecoveryTarget.schema.matches(of: /CREATE TABLE (\w+) \(([^)]*)\)/) {
+        let columns = table.2.split(separator: ",").map { $0.split(separator: " ")[0] }
+        #expect(
+          try store.text("SELECT group_concat(name) FROM pragma_table_info('\(table.1)')")
+            == columns.joined(separator: ","), "\(table.1)")
       }
     }
 

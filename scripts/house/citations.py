@@ -9,6 +9,8 @@ CITATION = re.compile(
     r"(?<![\w/-])(?P<path>(?:\.\./)*(?:[\w-]+/)*[\w-]+\.md)(?P<place>(?:#[\w-]+)?\)?"
     r"(?:, \\?\"[^\"\\]+\\?\"|,? (?:sections? )?\d+[a-z]?\b(?:(?:, | and | to )\d+[a-z]?\b)*)?)")
 FILE = re.compile(r"(?<![\w/.-])([\w+-]+\.(?:swift|sql))\b")
+# In the texts for contributors: a Swift file without its extension, as `Type+Part`, and a folder or a file with its path.
+NAMED = re.compile(r"`([A-Z]\w+\+\w+|(?:[A-Za-z]+/)+[\w.+-]*)`")
 
 
 class Citations:
@@ -27,6 +29,18 @@ class Citations:
             for path in sorted((root / folder).rglob("*")):
                 if path.suffix in TEXTS and path.is_file():
                     self.check(path.relative_to(root), path.read_text(errors="replace"))
+        for path in [root / "ARCHITECTURE.md", root / "CONTRIBUTING.md", *sorted((root / "docs/internals").glob("*.md"))]:
+            if path.exists():
+                self.check_names(path.relative_to(root), path.read_text())
+
+    def check_names(self, path, text):
+        for name in NAMED.findall(text) + FILE.findall(text):
+            if "TARGET" in name:
+                continue
+            places = [self.root / name, *(self.root / top / name for top in ("Sources", "Tests"))]
+            self.count += 1
+            if name not in self.files and f"{name}.swift" not in self.files and not any(place.exists() for place in places):
+                self.failures.append(f"{path} names {name}, and there is no such file")
 
     def check(self, path, text):
         joined = BREAK.sub(" ", text)

@@ -78,7 +78,7 @@ enum RecoveryTarget {
   }
 
   /// The tables that are read, without their constraints.
-  private static let schema = """
+  static let schema = """
     CREATE TABLE document (id INTEGER PRIMARY KEY, key, deleted, revision, settings, \
     inherited_revisions, trait_flags, next_section, sections, items, \
     longest_text);\

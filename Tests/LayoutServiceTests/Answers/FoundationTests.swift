@@ -122,12 +122,11 @@ import Testing
       let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
       // command-line.md, "Frames".
       #expect(
-        Set(object.keys).isSuperset(
-          of: [
-            "id", "document", "container", "section", "sectionIndex", "category", "elementKind",
-            "item", "itemID", "decorationID", "x", "y", "width", "height", "zIndex", "alpha",
-            "isHidden", "paintedRect", "outline",
-          ]))
+        Set(object.keys) == [
+          "id", "document", "container", "section", "sectionIndex", "category", "elementKind",
+          "item", "itemID", "decorationID", "x", "y", "width", "height", "zIndex", "alpha",
+          "isHidden", "paintedRect", "outline",
+        ])
     }
     let card = try #require(
       JSONSerialization.jsonObject(with: try JSONEncoder().encode(rows[3])) as? [String: Any])
