@@ -30,25 +30,15 @@ extension Measure {
     var withDecorations = layout(decorated)
     var without = layout(plain)
     let sections = workload.document.sections.map(\.input)
-    let inputs = UnsafeMutableBufferPointer<SectionInput>.allocate(capacity: sections.count)
-    _ = inputs.initialize(from: sections)
-    defer { inputs.deinitialize().deallocate() }
-    var count = 0
-    func seconds(_ layout: inout SectionBenchmark) throws -> Double {
-      try Clock.seconds { () throws(LayoutError) in
-        for index in inputs.indices {
-          _ = try layout.layOut(inputs[index])
-          count += layout.decorationCount
-        }
-      }
+    for section in sections {
+      _ = try withDecorations.layOut(section)
+      let count = withDecorations.decorationCount
+      guard count == 3 else { throw Failure("there are \(count) decorations") }
     }
     let comparison = try Comparison(rounds: options.rounds(31)) {
-      count = 0
-      let seconds = try seconds(&withDecorations)
-      guard count == 3 * sections.count else { throw Failure("there are \(count) decorations") }
-      return seconds
+      try Clock.seconds { () throws(LayoutError) in _ = try withDecorations.layOut(sections) }
     } baseline: {
-      try seconds(&without)
+      try Clock.seconds { () throws(LayoutError) in _ = try without.layOut(sections) }
     }
     return .measured(comparison)
   }

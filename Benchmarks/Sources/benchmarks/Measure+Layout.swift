@@ -13,24 +13,15 @@ extension Measure {
     let container = workload.document.settings.container.container
     var layout = SectionBenchmark(configuration, in: container)
     let sections = workload.document.sections.map(\.input)
-    // Sections are read in place, because copying them out of an array is not part of either
-    // measure.
-    let inputs = UnsafeMutableBufferPointer<SectionInput>.allocate(capacity: sections.count)
-    _ = inputs.initialize(from: sections)
-    defer { inputs.deinitialize().deallocate() }
     let reference = Reference(configuration, container, sections)
     try check(reference, against: &layout, sections)
 
     var extents = 0.0
     let comparison = try Comparison(rounds: options.rounds(31)) {
-      try Clock.seconds { () throws(LayoutError) in
-        for index in inputs.indices {
-          extents += try layout.layOut(inputs[index])
-        }
-      }
+      try Clock.seconds { () throws(LayoutError) in extents += try layout.layOut(sections) }
     } baseline: {
       Clock.seconds {
-        for index in inputs.indices { extents += reference.layOut(inputs[index].items) }
+        extents += reference.layOut(sections)
       }
     }
     guard extents > 0 else { throw Failure("nothing was laid out") }
@@ -46,7 +37,7 @@ extension Measure {
       // Items of one width are laid out on a grid, which the reference does not implement.
       let width = section.items.sizes[0].width
       guard section.items.sizes.contains(where: { $0.width != width }) else { continue }
-      let length = reference.layOut(section.items)
+      let length = reference.layOut([section])
       let frames = reference.frames.prefix(section.items.count)
       guard FixedPoint(length).points == extent, frames.elementsEqual(layout.frames) else {
         throw Failure("section \(index) differs from the reference in C")
@@ -79,13 +70,21 @@ private final class Reference {
 
   var frames: UnsafeMutableBufferPointer<Rect> { buffer }
 
-  /// Returns the section's length.
-  func layOut(_ items: ItemRuns) -> Double {
-    items.sizes.withUnsafeBytes { sizes in
-      reference_flow(
-        sizes.assumingMemoryBound(to: reference_size.self).baseAddress, items.sizes.count, &metrics,
-        UnsafeMutableRawPointer(buffer.baseAddress)?
-          .assumingMemoryBound(to: reference_frame.self))
+  /// Returns the sum of the lengths of sections, which are read in place, as the engine does.
+  func layOut(_ sections: [SectionInput]) -> Double {
+    sections.withUnsafeBufferPointer { sections in
+      var length = 0.0
+      guard let first = sections.baseAddress else { return length }
+      for section in first..<first + sections.count {
+        length += section.pointee.items.sizes.withUnsafeBytes { sizes in
+          reference_flow(
+            sizes.assumingMemoryBound(to: reference_size.self).baseAddress,
+            section.pointee.items.sizes.count, &metrics,
+            UnsafeMutableRawPointer(buffer.baseAddress)?
+              .assumingMemoryBound(to: reference_frame.self))
+        }
+      }
+      return length
     }
   }
 }

@@ -46,7 +46,7 @@ package struct FormatWriter {
       string("direction", configuration.direction.rawValue)
     }
     if let shelf = configuration.shelf { metrics(of: shelf) } else { flow(configuration) }
-    if !saysNothing(configuration.defaults) {
+    if !withoutUIKitDefaults(configuration.defaults).isEmpty {
       json.key("defaults")
       json.beginObject()
       attributes(withoutUIKitDefaults(configuration.defaults))
@@ -105,10 +105,6 @@ package struct FormatWriter {
     }
     if let margins = container.layoutMargins, margins != .zero { insets("layoutMargins", margins) }
     json.endObject()
-  }
-
-  private func saysNothing(_ defaults: SectionAttributes) -> Bool {
-    withoutUIKitDefaults(defaults) == SectionAttributes()
   }
 
   private func withoutUIKitDefaults(_ defaults: SectionAttributes) -> SectionAttributes {

@@ -131,7 +131,7 @@ extension FormatError {
 extension DocumentSection {
   /// Whether the section has only an id and items of fixed sizes.
   fileprivate var isPlain: Bool {
-    title == nil && items.palette.isEmpty && attributes.saysNothing
+    title == nil && items.palette.isEmpty && attributes.isEmpty
   }
 
   /// Checks the sizes, counts and ids of the items.

@@ -17,10 +17,13 @@ extension LayoutPass {
     into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
     try check(section)
-    let resolved = metrics(of: section)
-    var layout = try surrounded(items, resolved)
-    try decorate(&layout, resolved, frames, into: &buffer)
-    return layout
+    let resolved = resolved(section)
+    buffer.resetDecorations()
+    buffer.layout = try surrounded(items, resolved.metrics)
+    if let list = list(of: resolved.decorations) {
+      decorate(list, resolved.metrics, items, frames, into: &buffer)
+    }
+    return buffer.layout
   }
 
   /// Returns an upper bound of the decorations of a section with a number of items.
@@ -35,9 +38,10 @@ extension LayoutPass {
     var layout = SectionLayout()
     layout.items = items
     if let shelf = configuration.shelf {
-      try putTitle(on: &layout, shelf)
+      // A section without items occupies no space.
+      if let items { try putTitle(on: &layout, Lines(items), shelf) }
     } else {
-      try surround(&layout, metrics)
+      try surround(&layout, items.map { Lines($0) }, metrics)
     }
     return layout
   }
@@ -51,38 +55,28 @@ extension LayoutPass {
   /// frames.
   @inline(__always)
   func decorate(
-    _ layout: inout SectionLayout, _ metrics: ResolvedMetrics,
+    _ list: DecorationList, _ metrics: ResolvedMetrics, _ items: ItemsBox?,
     _ frames: UnsafeBufferPointer<Rect>, into buffer: inout FrameBuffer
-  ) throws(LayoutError) {
-    buffer.resetDecorations()
-    func decorate(_ list: DecorationList) throws(LayoutError) {
-      self.decorate(
-        list,
-        decorated(metrics, layout.items, header: layout.header, footer: layout.footer), frames,
-        &layout, &buffer)
-    }
-    switch metrics.decorations {
-    case .defaults: if let decorations { try decorate(decorations) }
-    case .emptyDefaults: if let emptyDecorations { try decorate(emptyDecorations) }
-    case .section(let own): if let own { try decorate(own) }
-    }
+  ) {
+    let (header, footer) = (buffer.layout.header, buffer.layout.footer)
+    decorate(
+      list, decorated(metrics, items, header: header, footer: footer), frames, &buffer)
   }
 
   @inline(never)
   private func decorate(
     _ list: DecorationList, _ shape: DecoratedSection<Double>, _ frames: UnsafeBufferPointer<Rect>,
-    _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
+    _ buffer: inout FrameBuffer
   ) {
-    let undecorated = layout.reach
+    let undecorated = buffer.layout.reach
     var isMissing = false
     var impossible: [ImpossibleDecoration] = []
     for index in list.plans.indices {
       let before = buffer.decorations.count
       if list.plans[index].each != .section {
-        decorateEach(list, index, shape, frames, &layout, &buffer, &impossible)
+        decorateEach(list, index, shape, frames, &buffer, &impossible)
       } else if let box = shape.box(list.plans[index]),
-        !append(
-          list.plans[index], list.plans[index].ordinal, box, of: shape, &layout, &buffer)
+        !append(list.plans[index], list.plans[index].ordinal, box, of: shape, &buffer)
       {
         note(list, index, list.plans[index].ordinal, box, of: shape, &impossible)
       }
@@ -90,21 +84,21 @@ extension LayoutPass {
     }
     // Which kinds are drawn in this section is known only after all entries.
     if isMissing && list.hasRequirements {
-      layout.reach = undecorated
-      removeUnmet(&layout, list.all, &impossible, from: &buffer)
+      buffer.layout.reach = undecorated
+      removeUnmet(list.all, &impossible, from: &buffer)
     }
-    for one in impossible { layout.diagnostics.append(one.diagnostic) }
+    for one in impossible { buffer.layout.diagnostics.append(one.diagnostic) }
   }
 
   @inline(never)
   private func decorateEach(
     _ list: DecorationList, _ index: Int, _ shape: DecoratedSection<Double>,
-    _ frames: UnsafeBufferPointer<Rect>, _ layout: inout SectionLayout,
-    _ buffer: inout FrameBuffer, _ impossible: inout [ImpossibleDecoration]
+    _ frames: UnsafeBufferPointer<Rect>, _ buffer: inout FrameBuffer,
+    _ impossible: inout [ImpossibleDecoration]
   ) {
     let plan = list.plans[index]
     func append(_ item: Int, _ box: Box<Double>) {
-      guard !self.append(plan, item, box, of: shape, &layout, &buffer) else { return }
+      guard !self.append(plan, item, box, of: shape, &buffer) else { return }
       note(list, index, item, box, of: shape, &impossible)
     }
     if plan.each == .item {
@@ -120,8 +114,7 @@ extension LayoutPass {
   /// decorations that could have no frame themselves.
   @inline(never)
   private func removeUnmet(
-    _ layout: inout SectionLayout, _ all: [Decoration],
-    _ impossible: inout [ImpossibleDecoration], from buffer: inout FrameBuffer
+    _ all: [Decoration], _ impossible: inout [ImpossibleDecoration], from buffer: inout FrameBuffer
   ) {
     let drawn = Set(buffer.decorations.map(\.ordinal))
     let kept = all.filter { drawn.contains($0.ordinal) }.meetingRequirements
@@ -131,7 +124,7 @@ extension LayoutPass {
       uniqueKeysWithValues: kept.map { ($0.ordinal, $0.geometry.isPinned) })
     buffer.removeDecorations { isPinned[$0.ordinal] == nil }
     for frame in buffer.decorations {
-      cover(frame.rect, isPinned: isPinned[frame.ordinal] ?? false, &layout)
+      cover(frame.rect, isPinned: isPinned[frame.ordinal] ?? false, &buffer.layout)
     }
   }
 
@@ -148,12 +141,12 @@ extension LayoutPass {
   @inline(__always)
   private func append(
     _ plan: DecorationPlan, _ item: Int, _ box: Box<Double>, of shape: DecoratedSection<Double>,
-    _ layout: inout SectionLayout, _ buffer: inout FrameBuffer
+    _ buffer: inout FrameBuffer
   ) -> Bool {
     let (frame, step) = frame(plan, in: box, of: shape)
     guard frame.isPossible(step) else { return false }
     buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
-    cover(frame, isPinned: plan.isPinned, &layout)
+    cover(frame, isPinned: plan.isPinned, &buffer.layout)
     return true
   }
 

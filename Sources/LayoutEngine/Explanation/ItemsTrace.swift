@@ -3,6 +3,7 @@ struct ItemsTrace {
   let pass: LayoutPass
   let section: SectionInput
   let metrics: ResolvedMetrics
+  let itemSize: ItemSize
   let trace: LayoutTrace
   private(set) var frames: [Rect] = []
   /// The index after each run's last item; empty if every run is one item.
@@ -19,11 +20,12 @@ struct ItemsTrace {
   }
 
   init(
-    _ pass: LayoutPass, _ section: SectionInput, _ metrics: ResolvedMetrics, _ trace: LayoutTrace
+    _ pass: LayoutPass, _ section: SectionInput, _ resolved: ResolvedSection, _ trace: LayoutTrace
   ) {
     self.pass = pass
     self.section = section
-    self.metrics = metrics
+    metrics = resolved.metrics
+    itemSize = resolved.itemSize
     self.trace = trace
     if let counts = section.items.counts {
       var end = 0
@@ -44,7 +46,7 @@ struct ItemsTrace {
       Double(items.count), "items of the section",
       .source(.document(.section, key: "sections[\(trace.section)].items")))
     var resolver = SizeResolver(metrics, axes: axes, traits: pass.traits, items: items.count)
-    let itemSize = pass.configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
+    let itemSize = pass.configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? self.itemSize
     var found: Arrangement?
     pass.withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
       let output = buffer.reset(count: items.count)
@@ -67,7 +69,7 @@ struct ItemsTrace {
         _ = pass.gridLines(sizes, metrics, output) { lines.append($0) }
         found = .gridLines(grid(sizes[0]), lines)
       case .mixed(let sizes):
-        _ = pass.mixedLines(sizes, metrics, output) { lines.append($0) }
+        pass.mixedLines(sizes, metrics, output, &buffer.lines) { lines.append($0) }
         found = .mixed(lines)
       }
     }
@@ -112,13 +114,13 @@ struct ItemsTrace {
         size = .fixed(shelf.itemSize)
       } else {
         trace.size = { [trace] in trace.source(.metric("itemSize." + $0)) }
-        size = metrics.itemSize
+        size = itemSize
       }
     default:
       trace.size = { [section = trace.section] in
         .item(section: section, run: run, key: "size." + $0)
       }
-      size = section.items.size(ofRun: run) ?? metrics.itemSize
+      size = section.items.size(ofRun: run) ?? itemSize
     }
     SizeTrace(metrics, axes: axes, traits: pass.traits, items: section.items.count, trace)
       .describe(size)

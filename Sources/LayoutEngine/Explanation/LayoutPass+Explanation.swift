@@ -51,8 +51,9 @@ extension LayoutPass {
     trace.section = index
     var buffer = FrameBuffer()
     let layout = try layOut(section, into: &buffer)
-    let metrics = metrics(of: section, trace)
-    var items = ItemsTrace(self, section, metrics, trace)
+    let resolved = resolved(section, trace)
+    let metrics = resolved.metrics
+    var items = ItemsTrace(self, section, resolved, trace)
     if section.items.count > 0 {
       items.layOut(&buffer)
       // The explained item is first, so that the steps that all items share refer to it.
@@ -66,8 +67,8 @@ extension LayoutPass {
     return (layout, items, shape)
   }
 
-  /// Returns the section's metrics, and records the level that sets each of them.
-  func metrics(of section: SectionInput, _ trace: LayoutTrace) -> ResolvedMetrics {
+  /// Returns the section's values, and records the level that sets each of them.
+  func resolved(_ section: SectionInput, _ trace: LayoutTrace) -> ResolvedSection {
     let isEmpty = section.items.count == 0
     var metrics = SectionMetrics()
     trace.levels = [:]
@@ -80,7 +81,7 @@ extension LayoutPass {
     }
     trace.entries = metrics.decorations ?? []
     trace.describe(metrics, in: traits, axes)
-    return ResolvedMetrics(metrics, in: traits, axes: axes, decorations: .defaults)
+    return ResolvedSection(metrics, in: traits, axes: axes, decorations: .defaults)
   }
 
   private func sectionRect(_ extent: FixedPoint) -> NamedRect {

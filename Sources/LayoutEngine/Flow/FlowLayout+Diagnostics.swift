@@ -1,17 +1,33 @@
 extension LayoutPass {
+  /// Returns whether some item may have a size that UIKit calls undefined: whether
+  /// ``diagnostics(_:_:_:_:)``, which reads all items again, can find one.
+  @inline(__always)
+  func mayBeUndefined(_ lines: Lines, _ metrics: ResolvedMetrics) -> Bool {
+    lines.smallest <= 0 || lines.oversized.count > 0 || !listsOversized(metrics)
+  }
+
+  /// Returns whether ``Lines/oversized`` are all items that are longer than a line.
+  @inline(__always)
+  private func listsOversized(_ metrics: ResolvedMetrics) -> Bool {
+    // With a negative spacing such an item can join a line. With swapped spacings the line spacing
+    // has this effect.
+    metrics.interitemSpacing >= 0 && metrics.lineSpacing >= 0
+      && metrics.available + DisputedRules.tolerance >= 0
+  }
+
   /// Returns the diagnostics of items whose size UIKit calls undefined. flow-layout.md, section 2e.
+  @inline(never)
   func diagnostics(
     _ sizes: ItemSizes, _ count: Int, _ lines: Lines, _ metrics: ResolvedMetrics
   ) -> [Diagnostic] {
     let limit = metrics.available + DisputedRules.tolerance
-    // With a negative spacing an oversized item can join a line, and `lines.isOversized` misses it.
-    // With swapped spacings the line spacing has this effect.
-    let isNegative = min(metrics.interitemSpacing, metrics.lineSpacing) < 0
-    let looksForOversized = lines.isOversized || isNegative || limit < 0
     var diagnostics: [Diagnostic] = []
-    if looksForOversized,
-      let found = sizeMatches(sizes, count, where: { $0.along(axes.line) > limit })
-    {
+    if listsOversized(metrics) {
+      if lines.oversized.count > 0 {
+        let (count, first) = lines.oversized
+        diagnostics.append(diagnostic(.oversizedItem, first: first, count: count))
+      }
+    } else if let found = sizeMatches(sizes, count, where: { $0.along(axes.line) > limit }) {
       diagnostics.append(diagnostic(.oversizedItem, first: found.first, count: found.count))
     }
     if lines.smallest <= 0,

@@ -2,27 +2,44 @@
 extension LayoutPass {
   /// Lays out items of different extents along the line, line by line. flow-layout.md, section 2b.
   ///
-  /// - Parameter onLine: Receives each line, in order.
+  /// - Parameters:
+  ///   - result: The bounds of the lines. Not a return value, because a copy of it costs as much as
+  ///     an item.
+  ///   - onLine: Receives each line, in order.
   @inline(__always)
   func mixedLines(
     _ sizes: UnsafeBufferPointer<Size>, _ metrics: ResolvedMetrics,
-    _ output: UnsafeMutablePointer<Double>, onLine: (FlowLine) -> Void
-  ) -> Lines {
+    _ output: UnsafeMutablePointer<Double>, _ result: inout Lines, onLine: (FlowLine) -> Void
+  ) {
+    if axes.line == 0 {
+      mixedLines(HorizontalLine.self, sizes, metrics, output, &result, onLine: onLine)
+    } else {
+      mixedLines(VerticalLine.self, sizes, metrics, output, &result, onLine: onLine)
+    }
+  }
+
+  @inline(__always)
+  private func mixedLines<Axis: LineAxis>(
+    _: Axis.Type, _ sizes: UnsafeBufferPointer<Size>, _ metrics: ResolvedMetrics,
+    _ output: UnsafeMutablePointer<Double>, _ result: inout Lines, onLine: (FlowLine) -> Void
+  ) {
     let spacing = mixedSpacings(metrics)
     let s = spacing.within
     let isEven = metrics.distribution == .even
     let limit = metrics.available + DisputedRules.tolerance - (isEven ? 2 * s : 0)
-    // The sizes are read and the frames written as plain doubles, a component an index, so that one
-    // loop serves both directions.
-    let (line, scroll) = (axes.line, axes.scroll)
+    // The sizes are read and the frames written as plain doubles, a component an index.
+    let (line, scroll) = (Axis.line, Axis.scroll)
     var position = startOfItems(metrics)
     var lines = Lines(startingAt: position)
-    guard let base = sizes.baseAddress else { return lines }
+    guard let base = sizes.baseAddress else { return }
     let input = UnsafeRawPointer(base).assumingMemoryBound(to: Double.self)
     var first = 0
     while first < sizes.count {
       var (sum, thickness) = (input[2 * first + line], input[2 * first + scroll])
-      if DisputedRules.isOversized(sum, available: metrics.available) { lines.isOversized = true }
+      if DisputedRules.isOversized(sum, available: metrics.available) {
+        if lines.oversized.count == 0 { lines.oversized.first = first }
+        lines.oversized.count &+= 1
+      }
       var used = sum
       var end = first + 1
       while end < sizes.count {
@@ -51,7 +68,7 @@ extension LayoutPass {
         frame[scroll] = LineArithmetic.centred(position, thickness, m)
         frame[2 + line] = l
         frame[2 + scroll] = m
-        lines.smallest = min(lines.smallest, min(l, m))
+        lines.coverSmallest(l, m)
         x = LineArithmetic.next(x, l, gap)
       }
       lines.coverLine(first..<end, gap: gap, output, along: line)
@@ -59,7 +76,7 @@ extension LayoutPass {
       position = lines.end + spacing.between
       first = end
     }
-    return lines
+    result = lines
   }
 
   /// Returns the spacings within and between mixed lines.

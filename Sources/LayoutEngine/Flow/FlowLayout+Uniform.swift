@@ -35,7 +35,9 @@ extension LayoutPass {
     let grid = grid(length: l, count: sizes.count, metrics)
     var position = startOfItems(metrics)
     var lines = Lines(startingAt: position)
-    lines.isOversized = DisputedRules.isOversized(l, available: metrics.available)
+    if DisputedRules.isOversized(l, available: metrics.available) {
+      lines.oversized.count = sizes.count
+    }
     lines.smallest = l
     var first = 0
     while first < sizes.count {
@@ -101,7 +103,9 @@ extension LayoutPass {
       line: Interval(start: line.lower, end: line.upper),
       lastLineEnd: bounds.line(of: (count - 1) % grid.perLine + 1).upper,
       fullLinesEnd: bounds.lines(upToLineAt: beforeLast).upper,
-      isOversized: DisputedRules.isOversized(bounds.l, available: metrics.available),
+      oversized: (
+        DisputedRules.isOversized(bounds.l, available: metrics.available) ? count : 0, 0
+      ),
       smallest: min(bounds.l, bounds.m))
   }
 }

@@ -1,61 +1,75 @@
 /// The flow layout of one section. flow-layout.md, sections 2 and 4.
 extension LayoutPass {
   func layOutFlow(
-    _ items: ItemRuns, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
-  ) throws(LayoutError) -> SectionLayout {
-    var layout = SectionLayout()
+    _ items: ItemRuns, _ resolved: ResolvedSection, into buffer: inout FrameBuffer
+  ) throws(LayoutError) {
+    let metrics = resolved.metrics
     if items.count == 0 {
       _ = buffer.reset(count: 0)
     } else {
       var resolver = SizeResolver(metrics, axes: axes, traits: traits, items: items.count)
-      let lines = withSizes(of: items, &resolver, metrics.itemSize, in: &buffer) { sizes, buffer in
-        let output = buffer.reset(count: items.count)
-        let lines: Lines =
-          switch sizes {
-          case .uniform(let size): uniformLines(size, items.count, metrics, output)
-          case .equalLengths(let sizes): gridLines(sizes, metrics, output) { _ in }
-          case .mixed(let sizes): mixedLines(sizes, metrics, output) { _ in }
-          }
-        layout.diagnostics = diagnostics(sizes, items.count, lines, metrics)
-        return lines
+      withSizes(of: items, &resolver, resolved.itemSize, in: &buffer) { sizes, buffer in
+        layOutLines(of: sizes, items.count, metrics, into: &buffer)
       }
       if let found = items.itemsReferring(to: resolver.negative) {
-        layout.diagnostics.append(
+        buffer.layout.diagnostics.append(
           diagnostic(.negativeLength, first: found.first, count: found.count))
       }
-      layout.items = ItemsBox(lines, of: buffer.frames, axes: axes)
     }
-    try surround(&layout, metrics)
-    return layout
+    try surround(&buffer.layout, items.count == 0 ? nil : buffer.lines, metrics)
+  }
+
+  /// Lays out items whose sizes are all known.
+  @inline(__always)
+  func layOutFlow(
+    _ sizes: UnsafeBufferPointer<Size>, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
+  ) throws(LayoutError) {
+    layOutLines(
+      of: ItemSizes(each: sizes, along: axes.line), sizes.count, metrics, into: &buffer)
+    try surround(&buffer.layout, buffer.lines, metrics)
+  }
+
+  @inline(__always)
+  private func layOutLines(
+    of sizes: ItemSizes, _ count: Int, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
+  ) {
+    let output = buffer.reset(count: count)
+    switch sizes {
+    case .uniform(let size): buffer.lines = uniformLines(size, count, metrics, output)
+    case .equalLengths(let sizes): buffer.lines = gridLines(sizes, metrics, output) { _ in }
+    case .mixed(let sizes): mixedLines(sizes, metrics, output, &buffer.lines) { _ in }
+    }
+    if mayBeUndefined(buffer.lines, metrics) {
+      buffer.layout.diagnostics = diagnostics(sizes, count, buffer.lines, metrics)
+    }
   }
 
   /// Adds header, section insets and footer around the items. flow-layout.md, section 4.
   @inline(__always)
   func surround(
-    _ layout: inout SectionLayout, _ metrics: ResolvedMetrics
+    _ layout: inout SectionLayout, _ lines: Lines?, _ metrics: ResolvedMetrics
   ) throws(LayoutError) {
-    var end: Double
-    if let items = layout.items {
-      end = items.end
-      layout.reach.cover(from: items.scroll.start, to: items.scroll.end)
-    } else {
-      end = startOfItems(metrics)
-    }
+    var end = lines?.end ?? startOfItems(metrics)
+    var reach = lines.map { Reach(lower: $0.lower, upper: $0.upper) } ?? .none
     if metrics.header > 0 {
       layout.header = supplementary(from: 0, length: metrics.header)
-      layout.reach.cover(from: 0, to: metrics.header)
+      reach.cover(from: 0, to: metrics.header)
+    } else {
+      layout.header = nil
     }
     end = SectionRule.startOfFooter(items: end, inset: metrics.end)
     if metrics.footer > 0 {
       layout.footer = supplementary(from: end, length: metrics.footer)
-      layout.reach.cover(from: end, to: end + metrics.footer)
+      reach.cover(from: end, to: end + metrics.footer)
       end = SectionRule.end(footerFrom: end, length: metrics.footer)
+    } else {
+      layout.footer = nil
     }
     // Items with a negative spacing stay on one line, and each one begins farther out.
     guard abs(end) <= FixedPoint.limit,
-      layout.items.map({ max(abs($0.line.start), abs($0.line.end)) <= LayoutPass.longestLine })
-        ?? true
+      lines.map({ max(abs($0.line.start), abs($0.line.end)) <= LayoutPass.longestLine }) ?? true
     else { throw .contentTooLong }
+    layout.reach = reach
     layout.extent = FixedPoint(end)
   }
 

@@ -60,6 +60,11 @@ public struct ItemRuns: Hashable, Sendable {
     return areValid
   }
 
+  /// Whether each run is one item of a fixed size, and there are several: ``sizes`` are then the
+  /// sizes of the items.
+  @inline(__always)
+  var areFixedSizes: Bool { counts == nil && references == nil && sizes.count > 1 }
+
   /// The number of runs.
   public var runCount: Int { sizes.count }
 

@@ -4,20 +4,66 @@
 /// Precedence, highest first: a section's `whenEmpty`, the last of its `conditions` that match, its
 /// own `metrics`; the same three of the defaults; UIKit's default.
 public struct SectionAttributes: Hashable, Sendable {
+  private struct Levels: Hashable, Sendable {
+    var metrics = SectionMetrics()
+    var whenEmpty: SectionMetrics?
+    var conditions: [ContainerCondition] = []
+  }
+
+  /// The three levels, or no element if none of them sets a value. An array, because its copies
+  /// share memory: most sections set nothing, and a section is then one word larger than its items.
+  private var levels: [Levels] = []
+
   /// The metrics that apply in all containers.
-  public var metrics = SectionMetrics()
+  public var metrics: SectionMetrics {
+    get { levels.first?.metrics ?? SectionMetrics() }
+    set { update { $0.metrics = newValue } }
+    _modify {
+      if levels.isEmpty { levels = [Levels()] }
+      defer { removeEmptyLevels() }
+      yield &levels[0].metrics
+    }
+  }
+
   /// The metrics that override others while the section has no items.
-  public var whenEmpty: SectionMetrics?
+  public var whenEmpty: SectionMetrics? {
+    get { levels.first?.whenEmpty }
+    set { update { $0.whenEmpty = newValue } }
+  }
+
   /// The metrics that override others in some containers; all matching conditions apply, in order.
-  public var conditions: [ContainerCondition] = []
+  public var conditions: [ContainerCondition] {
+    get { levels.first?.conditions ?? [] }
+    set { update { $0.conditions = newValue } }
+    _modify {
+      if levels.isEmpty { levels = [Levels()] }
+      defer { removeEmptyLevels() }
+      yield &levels[0].conditions
+    }
+  }
 
   /// Creates attributes.
   public init(
     metrics: SectionMetrics = SectionMetrics(), whenEmpty: SectionMetrics? = nil,
     conditions: [ContainerCondition] = []
   ) {
-    (self.metrics, self.whenEmpty, self.conditions) = (metrics, whenEmpty, conditions)
+    update { $0 = Levels(metrics: metrics, whenEmpty: whenEmpty, conditions: conditions) }
   }
+
+  private mutating func update(_ change: (inout Levels) -> Void) {
+    if levels.isEmpty { levels = [Levels()] }
+    change(&levels[0])
+    removeEmptyLevels()
+  }
+
+  private mutating func removeEmptyLevels() {
+    let set = levels[0]
+    if set.metrics.isEmpty, set.whenEmpty == nil, set.conditions.isEmpty { levels = [] }
+  }
+
+  /// Whether the attributes set nothing.
+  @inline(__always)
+  package var isEmpty: Bool { levels.isEmpty }
 
   /// The traits of a container that these attributes read.
   package var traitsRead: ContainerTraitSet {
@@ -37,13 +83,5 @@ extension SectionAttributes {
   package var givesDecorations: Bool {
     metrics.decorations != nil || whenEmpty?.decorations != nil
       || conditions.contains { $0.metrics.decorations != nil }
-  }
-
-  /// Whether the attributes are empty. Makes no copy.
-  @inline(__always)
-  package var saysNothing: Bool {
-    // A pattern, because `==` would copy the metrics to compare them.
-    guard case nil = whenEmpty else { return false }
-    return conditions.isEmpty && metrics.saysNothing
   }
 }

@@ -45,10 +45,8 @@ public enum Distribution: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SectionMetrics {
-  /// Whether no metric is set. It is read for every section, so it creates no empty value to
-  /// compare with.
-  @inline(__always)
-  var saysNothing: Bool {
+  /// Whether no metric is set.
+  var isEmpty: Bool {
     sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil
       && header == nil && footer == nil && itemSize == nil && distribution == nil
       && decorations == nil

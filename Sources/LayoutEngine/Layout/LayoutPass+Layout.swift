@@ -8,15 +8,58 @@ extension LayoutPass {
   package func layOut(
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
-    try check(section)
-    let resolved = metrics(of: section)
-    var layout: SectionLayout
-    if let shelf = configuration.shelf {
-      layout = try layOutShelf(section.items, shelf, resolved, into: &buffer)
-    } else {
-      layout = try layOutFlow(section.items, resolved, into: &buffer)
+    try withUnsafePointer(to: section) { (section) throws(LayoutError) in
+      try compute(section, into: &buffer)
     }
-    try decorate(&layout, resolved, buffer.frames, into: &buffer)
+    var layout = buffer.layout
+    layout.items = ItemsBox(buffer.lines, of: buffer.frames, axes: axes)
     return layout
+  }
+
+  /// Lays a section out as ``layOut(_:into:)`` does, and leaves its layout in the buffer.
+  ///
+  /// - Parameter section: A pointer, because the values of a section are counted references, and
+  ///   counting them takes longer than the layout of a few items.
+  @inline(__always)
+  func compute(
+    _ section: UnsafePointer<SectionInput>, into buffer: inout FrameBuffer
+  ) throws(LayoutError) {
+    guard isPlain, section.pointee.attributes.isEmpty, section.pointee.items.areFixedSizes else {
+      return try computeResolved(section.pointee, into: &buffer)
+    }
+    guard section.pointee.items.count <= ItemRuns.maximumCount else { throw .tooManyItems }
+    guard section.pointee.items.areValid else { throw .invalidSize }
+    buffer.layout.removeDiagnostics()
+    buffer.resetDecorations()
+    try section.pointee.items.sizes.withUnsafeBufferPointer { (sizes) throws(LayoutError) in
+      try layOutFlow(sizes, defaultMetrics, into: &buffer)
+    }
+    if let decorations { decorate(decorations, defaultMetrics, into: &buffer) }
+  }
+
+  @inline(never)
+  private func computeResolved(
+    _ section: SectionInput, into buffer: inout FrameBuffer
+  ) throws(LayoutError) {
+    try check(section)
+    buffer.layout = SectionLayout()
+    buffer.resetDecorations()
+    let resolved = resolved(section)
+    if let shelf = configuration.shelf {
+      try layOutShelf(section.items, shelf, resolved, into: &buffer)
+    } else {
+      try layOutFlow(section.items, resolved, into: &buffer)
+    }
+    if let list = list(of: resolved.decorations) {
+      decorate(list, resolved.metrics, into: &buffer)
+    }
+  }
+
+  @inline(__always)
+  private func decorate(
+    _ list: DecorationList, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
+  ) {
+    let items = ItemsBox(buffer.lines, of: buffer.frames, axes: axes)
+    decorate(list, metrics, items, buffer.frames, into: &buffer)
   }
 }

@@ -16,11 +16,12 @@ extension LayoutPass {
   ) -> LineFacts {
     let items = section.items
     var facts = LineFacts()
-    let metrics = metrics(of: section)
+    let resolved = resolved(section)
+    let metrics = resolved.metrics
     facts.minimumSpacing = configuration.shelf?.itemSpacing ?? mixedSpacings(metrics).within
     facts.available = available(metrics)
     guard items.count > 0 else { return facts }
-    let itemSize = configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? metrics.itemSize
+    let itemSize = configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? resolved.itemSize
     var resolver = SizeResolver(metrics, axes: axes, traits: traits, items: items.count)
     facts.ruleSizes = ruleSizes(of: items, itemSize, &resolver)
     let single = items.singleReference.map { reference in
@@ -42,7 +43,8 @@ extension LayoutPass {
           facts.add($0.items.count, gap: shelf.itemSpacing)
         }
       } else if case .mixed(let sizes) = sizes {
-        _ = mixedLines(sizes, metrics, buffer.reset(count: items.count)) {
+        let output = buffer.reset(count: items.count)
+        mixedLines(sizes, metrics, output, &buffer.lines) {
           facts.add($0.items.count, gap: $0.gap)
         }
       } else {

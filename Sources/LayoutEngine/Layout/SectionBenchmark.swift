@@ -15,7 +15,23 @@
   ///
   /// - Complexity: O(*n*) in the section's items.
   public mutating func layOut(_ section: SectionInput) throws(LayoutError) -> Double {
-    try pass.layOut(section, into: &buffer).extent.points
+    try layOut([section])
+  }
+
+  /// Lays out sections, in order, and returns the sum of their lengths, in points.
+  ///
+  /// - Complexity: O(*n*) in the items of all sections.
+  public mutating func layOut(_ sections: [SectionInput]) throws(LayoutError) -> Double {
+    let pass = pass
+    return try sections.withUnsafeBufferPointer { (sections) throws(LayoutError) in
+      var length = 0.0
+      guard let first = sections.baseAddress else { return length }
+      for section in first..<first + sections.count {
+        try pass.compute(section, into: &buffer)
+        length += buffer.layout.extent.points
+      }
+      return length
+    }
   }
 
   /// The item frames of the section that was computed last; valid until the next computation.

@@ -18,7 +18,9 @@ package final class LayoutPass: Sendable {
   let axes: Axes
   let defaults: SectionMetrics
   private let emptyDefaults: SectionMetrics
-  private let resolvedDefaults: ResolvedMetrics
+  /// The metrics of a section that sets none and has items, which most sections have.
+  let defaultMetrics: ResolvedMetrics
+  private let resolvedDefaults: ResolvedSection
   let decorations: DecorationList?
   let emptyDecorations: DecorationList?
   /// The reason why no section can be laid out: an invalid container or configuration. Nil if both
@@ -29,14 +31,16 @@ package final class LayoutPass: Sendable {
     self.configuration = configuration
     self.traits = traits
     fault = traits.isValid ? configuration.fault : .invalidContainer
+    isPlain = fault == nil && configuration.shelf == nil
     axes = Axes(configuration.effectiveScrollDirection)
     var metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: false, in: traits)
     // Resolved once for all sections that inherit it.
     metrics.itemSize = metrics.itemSize?.settled(forWidth: traits.width ?? 0)
     defaults = metrics
-    resolvedDefaults = ResolvedMetrics(
+    resolvedDefaults = ResolvedSection(
       metrics, in: traits, axes: axes, decorations: .defaults)
+    defaultMetrics = resolvedDefaults.metrics
     let kinds = traits.isEmpty ? [] : configuration.decorationKinds
     decorations = DecorationList(metrics.decorations, among: kinds)
     metrics = SectionMetrics()
@@ -46,16 +50,17 @@ package final class LayoutPass: Sendable {
     emptyDecorations = DecorationList(metrics.decorations, among: kinds)
   }
 
-  /// Checks that a document can have the section. Inlined, because a call would cost as much as an
-  /// item.
+  /// Whether sections can be laid out, and are not those of a shelf.
+  let isPlain: Bool
+
+  /// Checks that a document can have the section.
   ///
   /// - Throws: A ``LayoutError`` for a section, a configuration or a container that is not valid.
-  @inline(__always)
   func check(_ section: SectionInput) throws(LayoutError) {
     if let fault { throw fault }
     guard section.items.count <= ItemRuns.maximumCount else { throw .tooManyItems }
     guard section.items.areValid else { throw .invalidSize }
-    if section.attributes.saysNothing { return }
+    if section.attributes.isEmpty { return }
     if let fault = section.attributes.fault { throw fault }
   }
 
@@ -74,16 +79,22 @@ package final class LayoutPass: Sendable {
   }
 
   func decorationList(of section: SectionInput) -> DecorationList? {
-    switch metrics(of: section).decorations {
+    list(of: resolved(section).decorations)
+  }
+
+  func list(of source: DecorationSource) -> DecorationList? {
+    switch source {
     case .defaults: decorations
     case .emptyDefaults: emptyDecorations
     case .section(let own): own
     }
   }
 
-  func metrics(of section: SectionInput) -> ResolvedMetrics {
+  func metrics(of section: SectionInput) -> ResolvedMetrics { resolved(section).metrics }
+
+  func resolved(_ section: SectionInput) -> ResolvedSection {
     let isEmpty = section.items.count == 0
-    if section.attributes.saysNothing && !isEmpty { return resolvedDefaults }
+    if section.attributes.isEmpty && !isEmpty { return resolvedDefaults }
     var metrics = isEmpty ? emptyDefaults : defaults
     section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: traits)
     let own =
@@ -91,13 +102,12 @@ package final class LayoutPass: Sendable {
       ? DecorationSource.section(
         DecorationList(
           metrics.decorations, among: traits.isEmpty ? [] : configuration.decorationKinds)) : nil
-    return ResolvedMetrics(
+    return ResolvedSection(
       metrics, in: traits, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
   }
 
   /// Calls the body with the size of every item. The sizes are read in place if each run is one
   /// item of a fixed size.
-  @inline(__always)
   func withSizes<R>(
     of items: ItemRuns, _ resolver: inout SizeResolver, _ itemSize: ItemSize,
     in buffer: inout FrameBuffer, _ body: (ItemSizes, inout FrameBuffer) -> R
@@ -118,7 +128,7 @@ package final class LayoutPass: Sendable {
     if items.runCount == 1 {
       return body(.uniform(size(ofRun: 0)), &buffer)
     }
-    if items.counts == nil && items.references == nil {
+    if items.areFixedSizes {
       return items.sizes.withUnsafeBufferPointer {
         body(ItemSizes(each: $0, along: axes.line), &buffer)
       }

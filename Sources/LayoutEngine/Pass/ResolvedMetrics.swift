@@ -12,13 +12,8 @@ struct ResolvedMetrics {
   let header: Double
   let footer: Double
   let distribution: Distribution
-  let itemSize: ItemSize
-  let decorations: DecorationSource
 
-  @inline(__always)
-  init(
-    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, decorations: DecorationSource
-  ) {
+  init(_ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes) {
     let inset = metrics.sectionInset ?? .zero
     leading = traits.inset(inset.start(along: axes.line), from: traits.leadingEdge)
     let trailing = traits.inset(inset.end(along: axes.line), from: traits.trailingEdge)
@@ -31,6 +26,19 @@ struct ResolvedMetrics {
     header = metrics.header?.along(axes.scroll) ?? 0
     footer = metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
+  }
+}
+
+/// A section's values with every level applied.
+struct ResolvedSection {
+  let metrics: ResolvedMetrics
+  let itemSize: ItemSize
+  let decorations: DecorationSource
+
+  init(
+    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, decorations: DecorationSource
+  ) {
+    self.metrics = ResolvedMetrics(metrics, in: traits, axes: axes)
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
   }

@@ -1,6 +1,12 @@
-/// Memory for the frames of one section at a time. It is reused from section to section, so that
+/// Memory for the results of one section at a time. It is reused from section to section, so that
 /// most sections need no allocation.
 package struct FrameBuffer: ~Copyable {
+  /// The layout of the section that was computed last, without ``SectionLayout/items``. It stays in
+  /// the buffer, because a copy of it would cost as much as an item.
+  var layout = SectionLayout()
+  /// The bounds of the lines of the section that was computed last; undefined for a section without
+  /// items.
+  var lines = Lines(startingAt: 0)
   private var storage: UnsafeMutablePointer<Rect>
   private var capacity: Int
   private var scratch: UnsafeMutablePointer<Size>

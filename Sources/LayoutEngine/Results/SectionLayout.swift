@@ -15,4 +15,11 @@ package struct SectionLayout: Hashable, Sendable {
   package var diagnostics: [Diagnostic] = []
 
   package init() {}
+
+  /// Removes the diagnostics of the section before. It writes nothing for most sections, because
+  /// writing an array counts references.
+  @inline(__always)
+  mutating func removeDiagnostics() {
+    if !diagnostics.isEmpty { diagnostics = [] }
+  }
 }

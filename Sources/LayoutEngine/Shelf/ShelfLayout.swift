@@ -2,27 +2,24 @@
 /// shelf.md.
 extension LayoutPass {
   func layOutShelf(
-    _ items: ItemRuns, _ shelf: ShelfMetrics, _ metrics: ResolvedMetrics,
+    _ items: ItemRuns, _ shelf: ShelfMetrics, _ resolved: ResolvedSection,
     into buffer: inout FrameBuffer
-  ) throws(LayoutError) -> SectionLayout {
-    var layout = SectionLayout()
+  ) throws(LayoutError) {
     // A section without items has no title and occupies no space.
     guard items.count > 0 else {
       _ = buffer.reset(count: 0)
-      return layout
+      return
     }
     let height = columnHeight(shelf)
-    var resolver = SizeResolver(metrics, axes: axes, traits: traits, items: items.count)
-    let lines = withSizes(
+    var resolver = SizeResolver(resolved.metrics, axes: axes, traits: traits, items: items.count)
+    withSizes(
       of: items, &resolver, .fixed(shelf.itemSize), in: &buffer
     ) { sizes, buffer in
       let output = buffer.reset(count: items.count)
-      layout.diagnostics = shelfDiagnostics(sizes, items.count, height: height)
-      return columns(sizes, items.count, shelf, height: height, output) { _ in }
+      buffer.lines = columns(sizes, items.count, shelf, height: height, output) { _ in }
+      buffer.layout.diagnostics = shelfDiagnostics(sizes, items.count, height: height)
     }
-    layout.items = ItemsBox(lines, of: buffer.frames, axes: axes)
-    try putTitle(on: &layout, shelf)
-    return layout
+    try putTitle(on: &buffer.layout, buffer.lines, shelf)
   }
 
   /// Returns the height available to a column's items.
@@ -31,13 +28,13 @@ extension LayoutPass {
   }
 
   /// Adds the title above the columns, across their whole width.
-  func putTitle(on layout: inout SectionLayout, _ shelf: ShelfMetrics) throws(LayoutError) {
-    // A section without items occupies no space.
-    guard let items = layout.items else { return }
-    let width = items.end
+  func putTitle(
+    on layout: inout SectionLayout, _ lines: Lines, _ shelf: ShelfMetrics
+  ) throws(LayoutError) {
+    let width = lines.end
     guard abs(width) <= FixedPoint.limit else { throw .contentTooLong }
     layout.extent = FixedPoint(width)
-    layout.reach.cover(from: min(0, items.scroll.start), to: max(width, items.scroll.end))
+    layout.reach.cover(from: min(0, lines.lower), to: max(width, lines.upper))
     if shelf.titleHeight > 0 {
       layout.header = Rect(x: 0, y: 0, width: width, height: shelf.titleHeight)
     }

@@ -11,13 +11,21 @@ struct Lines {
   var lastLineEnd: Double
   /// The far edge of all lines before the last, along the scroll axis.
   var fullLinesEnd: Double
-  /// Whether some item was longer than a line.
-  var isOversized = false
+  /// How many lines begin with an item that is longer than a line, and the first such item. With
+  /// spacings that are not negative, these are all such items.
+  var oversized = (count: 0, first: 0)
   /// The smallest width or height of an item.
   var smallest: Double
 }
 
 extension Lines {
+  /// Creates the bounds that a store kept; what is not kept is not known to be undefined.
+  init(_ items: ItemsBox) {
+    self.init(
+      end: items.end, lower: items.scroll.start, upper: items.scroll.end, line: items.line,
+      lastLineEnd: items.lastLineEnd, fullLinesEnd: items.fullLinesEnd, smallest: .infinity)
+  }
+
   /// Creates the state before the first line, which starts at a position.
   init(startingAt position: Double) {
     self.init(
@@ -43,6 +51,14 @@ extension Lines {
       }
     }
     line.end = max(line.end, lastLineEnd)
+  }
+
+  /// Adds the lengths of an item. Written out, because `min` takes more than one instruction; the
+  /// two lengths first, so that an item waits for one comparison with the item before.
+  @inline(__always)
+  mutating func coverSmallest(_ l: Double, _ m: Double) {
+    let length = l < m ? l : m
+    smallest = length < smallest ? length : smallest
   }
 
   /// Adds a line along the scroll axis.
