@@ -124,18 +124,20 @@ CREATE TABLE extent (
   entries BLOB NOT NULL CHECK (length(entries) BETWEEN 48 AND 3984 AND length(entries) % 48 = 0)
 ) STRICT;
 
--- One row is one segment of a section's computed frames, at most 125 items: x, y, width, height of
--- each (32 bytes) in section coordinates. Segment 0 also has the header and the footer.
+-- One row is the computed frames of neighbouring sections, by number, together at most 4,000 bytes, or
+-- one segment of a section with more than 125 items. Its id is that of its first section. Each section
+-- has header, footer and the items' frames: x, y, width, height of each (32 bytes) in section
+-- coordinates, packed as PackedFrames.swift describes. Segment 0 also has the header and the footer.
 CREATE TABLE frame (
   id INTEGER PRIMARY KEY,
-  header BLOB CHECK (length(header) = 32),
-  footer BLOB CHECK (length(footer) = 32),
   -- Along the scroll axis: no item of this segment or a later one begins before lower, and no item of
   -- this segment or an earlier one ends after upper. Both columns ascend, so segments can be searched.
-  lower REAL NOT NULL,
-  upper REAL NOT NULL,
-  frames BLOB NOT NULL CHECK (length(frames) <= 4000 AND length(frames) % 32 = 0),
-  CHECK ((header IS NULL AND footer IS NULL) OR (id & 8191) = 0)
+  -- NULL unless the row is a segment of a section with several.
+  lower REAL,
+  upper REAL,
+  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 8 AND 4072 AND length(sections) % 8 = 0),
+  CHECK ((lower IS NULL) = (upper IS NULL)),
+  CHECK ((id & 8191) = 0 OR NOT lower IS NULL)
 ) STRICT;
 
 -- One row is one segment of a section's computed decorations, in order of their entries and items,

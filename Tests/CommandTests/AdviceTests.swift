@@ -31,7 +31,7 @@ import Testing
     ("UPDATE operation SET touched = -1 WHERE id = 7", ["insetory gc --keep 15"]),
     ("UPDATE layout_set SET clean = 99 WHERE document = 6", ["insetory relayout wide --force"]),
     (
-      "INSERT INTO frame (id, lower, upper, frames) VALUES (99 << 39, 0, 0, x'')",
+      "INSERT INTO frame (id, sections) VALUES (99 << 39, zeroblob(8))",
       ["insetory gc"]
     ),
     (

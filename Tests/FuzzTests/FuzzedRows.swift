@@ -18,7 +18,7 @@ final class FuzzedRows: @unchecked Sendable {
       INSERT INTO section (id, document) VALUES (\(key), 1);
       INSERT INTO section_order VALUES (1 << 39, zeroblob(24));
       INSERT INTO extent VALUES (1 << 39, zeroblob(48));
-      INSERT INTO frame VALUES (\(key), NULL, NULL, 0, 0, zeroblob(0));
+      INSERT INTO frame VALUES (\(key), NULL, NULL, x'0100000000000000');
       INSERT INTO decoration VALUES (\(key), NULL, zeroblob(0));
       """)
   }

@@ -80,19 +80,22 @@ struct RecordTests {
         of: document)
       try connection.put(extents, row: 2, of: set)
       try frames.withUnsafeBufferPointer { (frames) throws(StorageError) in
-        try connection.put(
+        let writer = FrameWriter(set, on: connection, isNew: true)
+        try writer.put(
           frames, header: nil, footer: frames[5], bounds: [(0, 4), (1, 5)],
-          of: SectionNumber(3), in: set, isNew: true)
+          of: SectionNumber(3))
+        try writer.finish()
       }
       #expect(try connection.order(of: document).map(\.entries) == [entries])
       #expect(try connection.extents(of: set) == [2: extents])
-      let first = try connection.frames(0, of: SectionNumber(3), in: set)
+      let reader = FrameReader(set, on: connection)
+      let first = try reader.frames(0, of: SectionNumber(3))
       #expect(first?.frames == Array(frames[..<125]))
       #expect(first?.header == nil)
       #expect(first?.footer == frames[5])
-      #expect(try connection.frames(1, of: SectionNumber(3), in: set)?.frames == [frames[125]])
+      #expect(try reader.frames(1, of: SectionNumber(3))?.frames == [frames[125]])
       try connection.delete(set)
-      #expect(try connection.frames(0, of: SectionNumber(3), in: set) == nil)
+      #expect(try FrameReader(set, on: connection).frames(0, of: SectionNumber(3)) == nil)
       #expect(try connection.layoutSets(of: document).isEmpty)
     }
   }

@@ -51,7 +51,7 @@ struct StatisticsTests {
       """
       INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(128), 0, 1, 1, 0, 0);
       INSERT INTO section (id, document, key) VALUES (1 << 39, 1, 'b');
-      INSERT INTO frame VALUES (1 << 39, NULL, NULL, 0, 0, x'');
+      INSERT INTO frame VALUES (1 << 39, NULL, NULL, zeroblob(8));
       INSERT INTO layout_set (id, document, traits, container, requested, algorithm, clean)
         VALUES (1, 1, 'c', 'd', 0, 1, 0)
       """)

@@ -144,7 +144,8 @@ final class ElementCursor: VirtualCursor {
     var section = layout.placed(place, nil)
     switch segments {
     case .computed(let whole): (section.header, section.footer) = (whole.header, whole.footer)
-    case .stored(let number, let set, let connection):
+    case .stored(let number, let reader):
+      let (set, connection) = (reader.set, reader.connection)
       let scan = try self.scan ?? stored(FrameScan(set, on: connection))
       self.scan = scan
       // `locating` and `storing` would call three closures for each section.
@@ -177,10 +178,10 @@ final class ElementCursor: VirtualCursor {
       whole.frames.withUnsafeBufferPointer {
         put(UnsafeBufferPointer(rebasing: $0[first..<end]), at: section.offset, layout.projection)
       }
-    case .stored(let number, let set, _):
+    case .stored(let number, let reader):
       do throws(StorageError) {
         let place = first / RowCapacity.segmentLength
-        if let scan, try scan.go(to: place, of: number, in: set) {
+        if let scan, try scan.go(to: place, of: number, in: reader.set) {
           count = try scan.copyFrames(to: segment)
         } else {
           count = 0

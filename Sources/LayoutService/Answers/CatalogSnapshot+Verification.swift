@@ -89,12 +89,14 @@ private struct Verification: ~Copyable {
   let connection: Connection
   var sections = 0
   private var computer: SectionComputer
+  private let reader: FrameReader
 
   init(_ loaded: LoadedDocument, set: LayoutSetNumber, connection: Connection) {
     self.loaded = loaded
     self.set = set
     self.connection = connection
     computer = SectionComputer(loaded.settings.configuration, in: loaded.traits)
+    reader = FrameReader(set, on: connection)
   }
 
   mutating func firstDifference() throws(ServiceError) -> CacheDifference? {
@@ -145,7 +147,7 @@ private struct Verification: ~Copyable {
   private mutating func frameDifference(
     _ index: Int, _ number: SectionNumber, _ layout: SectionLayout
   ) throws(ServiceError) -> CacheDifference? {
-    let segments = SectionSegments.stored(number, set, connection)
+    let segments = SectionSegments.stored(number, reader)
     let bounds = computer.segmentBounds()
     let frames = computer.frames
     var item = 0
@@ -167,10 +169,12 @@ private struct Verification: ~Copyable {
         item += 1
       }
       let known = try segments.bounds(of: segment)
-      guard segment < bounds.count, known == bounds[segment] else {
-        return difference(
-          index, "bounds of segment \(segment)", "\(known)",
-          segment < bounds.count ? "\(bounds[segment])" : "none")
+      let computed = bounds.count > 1 && segment < bounds.count ? bounds[segment] : nil
+      guard known?.lower == computed?.lower, known?.upper == computed?.upper else {
+        func text(_ bounds: (lower: Double, upper: Double)?) -> String {
+          bounds.map { "\($0)" } ?? "none"
+        }
+        return difference(index, "bounds of segment \(segment)", text(known), text(computed))
       }
       segment += 1
     }

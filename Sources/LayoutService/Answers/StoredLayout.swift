@@ -17,6 +17,8 @@ public final class StoredLayout {
   package let snapshot: CatalogSnapshot
   private let cache: DocumentCache
   private let computed: [SectionNumber: ComputedSection]
+  /// The reader of the stored frames, once some were read.
+  private var reader: FrameReader?
   /// The layout pass, which knows the decorations of each section.
   package let pass: LayoutPass
 
@@ -374,6 +376,8 @@ public final class StoredLayout {
     guard let set = loaded.set else {
       throw damaged("a layout set is missing")
     }
-    return .stored(number, set.number, snapshot.connection)
+    let reader = reader ?? FrameReader(set.number, on: snapshot.connection)
+    self.reader = reader
+    return .stored(number, reader)
   }
 }

@@ -16,6 +16,8 @@ package final class DocumentCache: Sendable {
 
   private let idle = Mutex<[Idle]>([])
   private static let mostIdle = 8
+  /// The settings that were parsed last: many documents of a store often have the same.
+  private let parsed = Mutex<(text: String, settings: DocumentSettings)?>(nil)
 
   /// Takes a document, for its own container.
   func take(_ key: String, on connection: Connection) throws(ServiceError) -> LoadedDocument {
@@ -51,7 +53,7 @@ package final class DocumentCache: Sendable {
       if let found = known.first?.settings {
         settings = found
       } else {
-        settings = try DocumentSettings(record, on: connection)
+        settings = try self.settings(of: record, on: connection)
       }
     } catch { throw error.located(record.key) }
     let container = try container(settings)
@@ -65,6 +67,20 @@ package final class DocumentCache: Sendable {
     do throws(ServiceError) {
       return try LoadedDocument(record, settings: settings, container: container, on: connection)
     } catch { throw error.located(record.key) }
+  }
+
+  private func settings(
+    of record: DocumentRecord, on connection: Connection
+  ) throws(ServiceError) -> DocumentSettings {
+    let known = parsed.withLock { $0?.text == record.settings ? $0?.settings : nil }
+    if let known { return known }
+    let settings = try DocumentSettings(record, on: connection)
+    // A device that the store added may be removed and defined again.
+    let device = settings.container.device?.id
+    if device.map({ DeviceTable.shipped.model($0) != nil }) ?? true {
+      parsed.withLock { $0 = (record.settings, settings) }
+    }
+    return settings
   }
 
   /// Keeps a document for the next transaction, unless it is deleted or detached.

@@ -18,6 +18,7 @@ extension LoadedDocument {
     let isNew = set == nil
     let set = try usableSet(isRequested: isRequested)
     var computer = SectionComputer(settings.configuration, in: traits)
+    let writer = FrameWriter(set, on: connection, isNew: isNew)
     var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
     var recomputed = RecomputedSections()
     // Rows of decorations can exist only if the document ever had decorations. Their layout reads
@@ -42,7 +43,7 @@ extension LoadedDocument {
           let section = try section(number)
           return try formatErrors(computer.compute(section, of: record.key, in: otherContainer))
         }
-        try computer.store(layout, of: number, in: set, on: connection, isNew: isNew)
+        try computer.store(layout, of: number, by: writer)
       }
       if decorates {
         try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
@@ -62,6 +63,7 @@ extension LoadedDocument {
       rows[row, default: []].append((placeInRow, extent))
       recomputed.computed.insert(number)
     }
+    try stored(writer.finish())
     try stored(connection.put(rows, of: set, isNew: isNew))
     try refresh(isComplete: true)
     try formatErrors(DocumentLimits.check(decorations: directory.decorationCount, of: record.key))

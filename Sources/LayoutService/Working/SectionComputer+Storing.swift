@@ -18,7 +18,7 @@ extension SectionComputer {
     guard isEmpty || kept?.items != nil else { return nil }
     var frames: [Rect] = []
     if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
-      frames = try SectionSegments.stored(number, set, connection).frames()
+      frames = try SectionSegments.stored(number, FrameReader(set, on: connection)).frames()
       try formatErrors(checkCount(input, items: frames.count, of: document.key))
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
@@ -33,14 +33,12 @@ extension SectionComputer {
 
   /// Stores the frames of the section computed last.
   func store(
-    _ layout: SectionLayout, of number: SectionNumber, in set: LayoutSetNumber,
-    on connection: Connection, isNew: Bool
+    _ layout: SectionLayout, of number: SectionNumber, by writer: FrameWriter
   ) throws(ServiceError) {
     let (frames, bounds) = (frames, segmentBounds())
     try stored(
-      connection.put(
-        frames, header: layout.header, footer: layout.footer, bounds: bounds, of: number, in: set,
-        isNew: isNew))
+      writer.put(
+        frames, header: layout.header, footer: layout.footer, bounds: bounds, of: number))
   }
 
   /// Stores the decorations of the section computed last.

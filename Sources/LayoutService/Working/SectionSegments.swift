@@ -4,7 +4,7 @@ package import LayoutStorage
 /// The frames of one section in segments, from the store or from memory.
 package enum SectionSegments {
   case computed(FrameSegment)
-  case stored(SectionNumber, LayoutSetNumber, Connection)
+  case stored(SectionNumber, FrameReader)
 
   /// Returns a segment; nil if the section has fewer segments.
   func segment(_ segment: Int) throws(ServiceError) -> FrameSegment? {
@@ -16,11 +16,11 @@ package enum SectionSegments {
       part.frames = Array(
         whole.frames[first..<min(first + RowCapacity.segmentLength, whole.frames.count)])
       return part
-    case .stored(let number, let set, let connection):
+    case .stored(let number, let reader):
       // Greater keys belong to segments of the next section.
       guard segment < KeyLayout.maximumSegments else { return nil }
       let found = try storageErrors { () throws(StorageError) in
-        try connection.frames(segment, of: number, in: set)
+        try reader.frames(segment, of: number)
       }
       guard found != nil || segment > 0 else { throw missing }
       return found
@@ -40,30 +40,29 @@ package enum SectionSegments {
     switch self {
     case .computed(let whole):
       return (whole.frames.count + RowCapacity.segmentLength - 1) / RowCapacity.segmentLength
-    case .stored(let number, let set, let connection):
+    case .stored(let number, let reader):
       return try storageErrors { () throws(StorageError) in
-        try connection.segmentCount(of: number, in: set)
+        try reader.connection.segmentCount(of: number, in: reader.set)
       }
     }
   }
 
-  func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double) {
-    guard case .stored(let number, let set, let connection) = self else { return (0, 0) }
-    let found = try storageErrors { () throws(StorageError) in
-      try connection.bounds(ofSegment: segment, of: number, in: set)
+  /// Returns the bounds of a segment; nil for the only segment of a section.
+  func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double)? {
+    guard case .stored(let number, let reader) = self else { return nil }
+    return try storageErrors { () throws(StorageError) in
+      try reader.connection.bounds(ofSegment: segment, of: number, in: reader.set)
     }
-    guard let found else { throw missing }
-    return found
   }
 
   /// The error for missing or incomplete rows of frames.
   fileprivate var missing: ServiceError {
-    guard case .stored(let number, let set, let connection) = self else {
+    guard case .stored(let number, let reader) = self else {
       preconditionFailure("BUG: frames in memory lack a segment")
     }
     return .storage(
-      connection.corrupt(
-        "frames of section \(number.rawValue) are missing in layout_set \(set.rawValue)"))
+      reader.connection.corrupt(
+        "frames of section \(number.rawValue) are missing in layout_set \(reader.set.rawValue)"))
   }
 }
 
@@ -89,8 +88,8 @@ struct SegmentWalk {
     var end = count
     while number < end {
       let middle = (number + end) / 2
-      let isBefore = try segments.bounds(of: middle).upper < range.lower
-      if isBefore { number = middle + 1 } else { end = middle }
+      guard let bounds = try segments.bounds(of: middle) else { throw segments.missing }
+      if bounds.upper < range.lower { number = middle + 1 } else { end = middle }
     }
   }
 
@@ -105,7 +104,10 @@ struct SegmentWalk {
         start, whole.frames[start..<min(start + RowCapacity.segmentLength, whole.frames.count)]
       )
     case .stored:
-      if let range, count > 1, try segments.bounds(of: number).lower > range.upper { return nil }
+      if let range, count > 1 {
+        guard let bounds = try segments.bounds(of: number) else { throw segments.missing }
+        if bounds.lower > range.upper { return nil }
+      }
       let frames = number == 0 ? first.frames : try segments.segment(number)?.frames
       guard let frames, number == count - 1 || frames.count == RowCapacity.segmentLength else {
         throw segments.missing

@@ -21,7 +21,7 @@ extension Connection {
       try body(StoreRow(table, "\(key)"), isOwned ? document : nil)
     }
     let columns = [
-      ("extent", "entries"), ("frame", "header, footer, frames"),
+      ("extent", "entries"), ("frame", "sections"),
       ("decoration", "items, decorations"),
     ]
     try forEachReadable(columns) { (table, columns) throws(StorageError) in
@@ -63,10 +63,45 @@ extension Connection {
   package func deleteOrphanRows() throws(StorageError) -> Int {
     var count = 0
     for stray in OrphanRows.all + OrphanRows.computed where stray.isCache {
+      if stray.table == "frame" {
+        count += try deleteFrames(where: stray.condition)
+        continue
+      }
       try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
       count += Int(sqlite3_changes(handle))
     }
     return count
+  }
+
+  /// Deletes the frames of missing sections from the rows of `frame` whose first section is missing,
+  /// and returns the number of these rows. Other sections in such a row keep their frames.
+  private func deleteFrames(where condition: String) throws(StorageError) -> Int {
+    let documents = try documentsBySet()
+    let rows = try withStatement("SELECT id, sections FROM frame WHERE \(condition)") {
+      (row) throws(StorageError) in
+      var rows: [(key: Int64, sections: [SectionNumber])] = []
+      while try row.step() {
+        let entries = row.withBlob(1) { PackedFrames.entries(in: $0) } ?? []
+        rows.append((row.int64(0), entries.map(\.section)))
+      }
+      return rows
+    }
+    var owners = SectionOwners(documents: documents)
+    for (key, sections) in rows {
+      let set = LayoutSetNumber(key >> KeyLayout.ownerShift)
+      var isKept = false
+      let writer = FrameWriter(set, on: self, isNew: false)
+      for section in sections {
+        if try owners.exists(section.segmentKeys(of: set.rawValue).lowerBound, on: self) {
+          isKept = true
+        } else {
+          try writer.remove(section)
+        }
+      }
+      try writer.finish()
+      if !isKept { try execute("DELETE FROM frame WHERE id = \(key)") }
+    }
+    return rows.count
   }
 
   private func documentsBySet() throws(StorageError) -> [Int64: Int64] {
@@ -176,10 +211,13 @@ extension Query {
 }
 
 extension Statement {
-  /// Whether a row of `frame` can be read: header, footer and frames in columns 1 to 3.
+  /// Whether a row of `frame` can be read: its entries in column 1, the first of which gives its
+  /// key.
   fileprivate var holdsFrames: Bool {
-    (1...2).allSatisfy { isNull($0) || withBlob($0) { Rect(packed: $0) } != nil }
-      && withBlob(3) { [Rect](packed: $0) } != nil
+    guard let entries = withBlob(1, { PackedFrames.entries(in: $0) }), let first = entries.first
+    else { return false }
+    let isFirst = int64(0) & (KeyLayout.maximumSegments - 1) == 0
+    return first.section == SectionNumber(key: int64(0)) && (isFirst || entries.count == 1)
   }
 
   /// Whether a row of `decoration` can be read: the box of items and the decorations in columns 1

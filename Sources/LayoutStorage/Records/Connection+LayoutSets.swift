@@ -1,5 +1,3 @@
-package import LayoutEngine
-
 /// A row of `layout_set`.
 package struct LayoutSetRecord: Hashable, Sendable {
   package var number: LayoutSetNumber
@@ -43,19 +41,6 @@ package struct LayoutSetRecord: Hashable, Sendable {
   }
 }
 
-/// A segment of a section's computed frames.
-package struct FrameSegment {
-  package var header: Rect?
-  package var footer: Rect?
-  package var frames: [Rect]
-
-  package init(header: Rect?, footer: Rect?, frames: [Rect]) {
-    self.header = header
-    self.footer = footer
-    self.frames = frames
-  }
-}
-
 extension Query {
   fileprivate static let layoutSets = Query(
     """
@@ -95,19 +80,10 @@ extension Query {
   fileprivate static let extents = Query(
     "SELECT id, entries FROM extent WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
   fileprivate static let extentRow = Query("SELECT entries FROM extent WHERE id = ?1")
-  fileprivate static let lastFrame = Query("SELECT max(id) FROM frame WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let putExtents = Query(
     """
     INSERT INTO extent (id, entries) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET entries = ?2
     """)
-  fileprivate static let frameSegment = Query(
-    "SELECT header, footer, frames FROM frame WHERE id = ?1")
-  fileprivate static let putFrames = Query(
-    """
-    INSERT INTO frame (id, header, footer, lower, upper, frames) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-    ON CONFLICT (id) DO UPDATE SET header = ?2, footer = ?3, lower = ?4, upper = ?5, frames = ?6
-    """)
-  fileprivate static let frameBounds = Query("SELECT lower, upper FROM frame WHERE id = ?1")
 }
 
 extension Connection {
@@ -182,8 +158,10 @@ extension Connection {
   package func clear(
     _ number: SectionNumber, in set: LayoutSetNumber
   ) throws(StorageError) {
+    let writer = FrameWriter(set, on: self, isNew: false)
+    try writer.remove(number)
+    try writer.finish()
     let keys = number.segmentKeys(of: set.rawValue)
-    try statement(.deleteFrames).run(keys.lowerBound, keys.upperBound)
     try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
   }
 
@@ -216,76 +194,12 @@ extension Connection {
     return found
   }
 
-  /// Returns the number of segments of a section's frames.
-  package func segmentCount(
-    of section: SectionNumber, in set: LayoutSetNumber
-  ) throws(StorageError) -> Int {
-    let keys = section.segmentKeys(of: set.rawValue)
-    let last = try statement(.lastFrame).first(keys.lowerBound, keys.upperBound) { row in
-      row.isNull(0) ? nil : row.int64(0)
-    }
-    return last.flatMap { $0 }.map { Int($0 - keys.lowerBound) + 1 } ?? 0
-  }
-
   /// Writes a set's values of the sections of one row, from 1 to 83 sections.
   package func put(
     _ entries: [ExtentEntry], row: Int, of set: LayoutSetNumber
   ) throws(StorageError) {
     try entries.withUnsafeBytes { Array($0) }.withBytes { (bytes) throws(StorageError) in
       try statement(.putExtents).run(set.keys.lowerBound + Int64(row), bytes)
-    }
-  }
-
-  /// Returns a segment of a section's frames; nil if it does not exist.
-  package func frames(
-    _ segment: Int, of section: SectionNumber, in set: LayoutSetNumber
-  ) throws(StorageError) -> FrameSegment? {
-    let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
-    return try statement(.frameSegment).first(key) { (row) throws(StorageError) in
-      guard let frames = row.withBlob(2, { [Rect](packed: $0) }), !row.isNull(2) else {
-        throw row.invalid(2, "has no valid frames", row: key)
-      }
-      return FrameSegment(
-        header: try row.frame(0, ofRow: key), footer: try row.frame(1, ofRow: key), frames: frames)
-    }
-  }
-
-  /// Returns the bounds of a segment along the scroll axis, in points in section coordinates: no
-  /// item of this segment or a later one begins before `lower`, and no item of this segment or an
-  /// earlier one ends after `upper`.
-  package func bounds(
-    ofSegment segment: Int, of section: SectionNumber, in set: LayoutSetNumber
-  ) throws(StorageError) -> (lower: Double, upper: Double)? {
-    let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
-    return try statement(.frameBounds).first(key) { ($0.double(0), $0.double(1)) }
-  }
-
-  /// Writes all segments of a section's computed frames, and deletes its former segments beyond
-  /// them.
-  ///
-  /// - Parameter bounds: The bounds of each segment, as in ``bounds(ofSegment:of:in:)``.
-  package func put(
-    _ frames: UnsafeBufferPointer<Rect>, header: Rect?, footer: Rect?,
-    bounds: [(lower: Double, upper: Double)], of section: SectionNumber, in set: LayoutSetNumber,
-    isNew: Bool
-  ) throws(StorageError) {
-    let keys = section.segmentKeys(of: set.rawValue)
-    let head = header.map { withUnsafeBytes(of: $0) { Array($0) } }
-    let foot = footer.map { withUnsafeBytes(of: $0) { Array($0) } }
-    for (segment, bounds) in bounds.enumerated() {
-      let first = segment * RowCapacity.segmentLength
-      let range = first..<min(first + RowCapacity.segmentLength, frames.count)
-      let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: frames[range]))
-      try (head ?? []).withBytes { (header) throws(StorageError) in
-        try (foot ?? []).withBytes { (footer) throws(StorageError) in
-          try statement(.putFrames).run(
-            keys.lowerBound + Int64(segment), head != nil && segment == 0 ? header : nil,
-            foot != nil && segment == 0 ? footer : nil, bounds.lower, bounds.upper, bytes)
-        }
-      }
-    }
-    if !isNew {
-      try statement(.deleteFrames).run(keys.lowerBound + Int64(bounds.count), keys.upperBound)
     }
   }
 }

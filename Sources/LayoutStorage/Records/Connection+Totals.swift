@@ -27,7 +27,7 @@ extension Query {
     """)
   fileprivate static let cacheBytes = Query(
     """
-    SELECT (SELECT ifnull(sum(length(frames) + 16), 0) FROM frame)
+    SELECT (SELECT ifnull(sum(length(sections) + 16), 0) FROM frame)
       + (SELECT ifnull(sum(length(decorations)), 0) FROM decoration)
       + (SELECT ifnull(sum(length(entries)), 0) FROM extent)
     """)

@@ -11,9 +11,11 @@ package enum KeyLayout {
 
 /// The number of values in a row of each table that packs them.
 package enum RowCapacity {
-  /// The most runs of items in a row of `section`, and frames in a row of `frame`: 125 frames of 32
-  /// bytes fill a page of 4,096 bytes and do not spill.
+  /// The most runs of items in a row of `section`, and frames in a segment: 125 frames of 32 bytes
+  /// fill a page of 4,096 bytes and do not spill.
   package static let segmentLength = 125
+  /// The most bytes of a row of `frame` that several sections share.
+  package static let frameBytes = 4000
   /// The most sections in a row of `section_order`.
   package static let orderLength = 166
   /// The most sections in a row of `extent`.

@@ -3,21 +3,23 @@ package import LayoutEngine
 
 /// A reader of a layout set's frames, segment by segment, in the order of the rows in the store.
 ///
-/// If the order of the sections is the order of their numbers, the next segment is the next row of
-/// the same statement, which takes a fraction of the time of a lookup. Each scan has its own
-/// statement, so that several scans can run at the same time.
+/// If the order of the sections is the order of their numbers, the next segment is in the same row or
+/// in the next row of the same statement, which takes a fraction of the time of a lookup. Each scan has
+/// its own statement, so that several scans can run at the same time.
 package final class FrameScan {
   private let connection: Connection
   private let statement: OpaquePointer
   private let last: Int64
   /// The key of the statement's current row; nil if the next segment needs a lookup.
   private var key: Int64?
+  /// The segment in the current row.
+  private var entry: PackedFrames.Entry?
 
   /// Creates a scan of a set's frames, which must not be written while it is in use.
   package init(_ set: LayoutSetNumber, on connection: Connection) throws(StorageError) {
     self.connection = connection
     last = set.keys.upperBound
-    let sql = "SELECT id, header, footer, frames FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id"
+    let sql = "SELECT id, sections FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id"
     var statement: OpaquePointer?
     try connection.checkIsNotEnded()
     let code = sqlite3_prepare_v3(connection.handle, sql, -1, 0, &statement, nil)
@@ -33,18 +35,41 @@ package final class FrameScan {
   {
     guard segment < KeyLayout.maximumSegments else { return false }
     let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
-    if key == wanted { return true }
-    if let key, key < wanted, wanted - key <= KeyLayout.maximumSegments {
-      if try step() == wanted { return true }
-      if let key = self.key, key > wanted, segment > 0 { return false }
+    if segment == 0, key != nil, let entry, entry.section <= section {
+      if find(section, from: entry.start) { return true }
+      // Either the section is in the next row, or the order of sections is not that of numbers.
+      if let next = try step(), next <= wanted, find(section) { return true }
+    } else if segment > 0, key == wanted - 1 {
+      guard try step() == wanted else { return false }
+      return find(section)
     }
+    let first = segment == 0 ? try connection.firstKey(upTo: wanted, in: set) : wanted
+    guard let first, try lookUp(first), key == first else { return false }
+    if find(section) { return true }
+    guard key == wanted else { return false }
+    // A row of the section itself without its entry is damaged.
+    throw Statement(handle: statement).invalid(1, "has no valid frames", row: key)
+  }
+
+  private func lookUp(_ first: Int64) throws(StorageError) -> Bool {
     _ = sqlite3_reset(statement)
-    sqlite3_bind_int64(statement, 1, wanted)
+    sqlite3_bind_int64(statement, 1, first)
     sqlite3_bind_int64(statement, 2, last)
-    return try step() == wanted
+    return try step() != nil
+  }
+
+  /// Finds a section in the current row.
+  private func find(_ section: SectionNumber, from start: Int = 0) -> Bool {
+    let found = Statement(handle: statement).withBlob(1) {
+      PackedFrames.entry(of: section, from: start, in: $0)
+    }
+    guard let found else { return false }
+    entry = found
+    return true
   }
 
   private func step() throws(StorageError) -> Int64? {
+    entry = nil
     switch sqlite3_step(statement) {
     case SQLITE_ROW: key = sqlite3_column_int64(statement, 0)
     case SQLITE_DONE: key = nil
@@ -59,25 +84,45 @@ package final class FrameScan {
   ///
   /// - Throws: `corrupt` if the header is not a valid frame.
   package var header: Rect? {
-    get throws(StorageError) { try Statement(handle: statement).frame(1, ofRow: key ?? 0) }
+    get throws(StorageError) { try frame { $0.hasHeader ? $0.headerRange : nil } }
   }
   package var footer: Rect? {
-    get throws(StorageError) { try Statement(handle: statement).frame(2, ofRow: key ?? 0) }
+    get throws(StorageError) { try frame { $0.hasFooter ? $0.footerRange : nil } }
   }
 
-  /// Copies the frames of the segment to a buffer with room for ``Packed/segmentLength`` frames;
-  /// returns their number.
+  private func frame(_ range: (PackedFrames.Entry) -> Range<Int>?) throws(StorageError) -> Rect? {
+    guard let range = entry.flatMap(range) else { return nil }
+    let row = Statement(handle: statement)
+    let frame = row.withBlob(1) { Rect(packed: UnsafeRawBufferPointer(rebasing: $0[range])) }
+    guard let frame else { throw row.invalid(1, "has no valid frames", row: key) }
+    return frame
+  }
+
+  /// Copies the frames of the segment to a buffer with room for ``RowCapacity/segmentLength``
+  /// frames; returns their number.
   ///
   /// - Throws: `corrupt` if they are not valid frames.
   package func copyFrames(to frames: UnsafeMutablePointer<Rect>) throws(StorageError) -> Int {
+    guard let entry else { return 0 }
     let row = Statement(handle: statement)
-    let count = row.withBlob(3) { blob -> Int? in
-      guard blob.count <= RowCapacity.segmentLength * PackedFrames.size, PackedFrames.areValid(blob)
-      else { return nil }
-      UnsafeMutableRawBufferPointer(start: frames, count: blob.count).copyMemory(from: blob)
-      return blob.count / PackedFrames.size
+    let isValid = row.withBlob(1) { blob in
+      let bytes = UnsafeRawBufferPointer(rebasing: blob[entry.frameRange])
+      guard PackedFrames.areValid(bytes) else { return false }
+      UnsafeMutableRawBufferPointer(start: frames, count: bytes.count).copyMemory(from: bytes)
+      return true
     }
-    guard let count, !row.isNull(3) else { throw row.invalid(3, "has no valid frames") }
-    return count
+    guard isValid else { throw row.invalid(1, "has no valid frames", row: key) }
+    return entry.count
+  }
+}
+
+extension Connection {
+  /// Returns the key of the row of frames in which a segment is, if it is stored.
+  fileprivate func firstKey(
+    upTo key: Int64, in set: LayoutSetNumber
+  ) throws(StorageError) -> Int64? {
+    try statement(.lastSegment).first(set.keys.lowerBound, key) { row in
+      row.isNull(0) ? nil : row.int64(0)
+    } ?? nil
   }
 }

@@ -53,46 +53,52 @@ extension HostileStore {
   /// items.
   private static let segments: [HostileStore] =
     [
-      ("not-a-number", "x'000000000000F87F' || substr(frames, 9)"),
-      ("infinity", "substr(frames, 1, 8) || x'000000000000F07F' || substr(frames, 17)"),
+      ("not-a-number", "substr(sections, 1, 8) || x'000000000000F87F' || substr(sections, 17)"),
+      ("infinity", "substr(sections, 1, 16) || x'000000000000F07F' || substr(sections, 25)"),
       (
         "infinities of both signs",
-        "x'000000000000F07F000000000000F0FF' || substr(frames, 17)"
+        "substr(sections, 1, 8) || x'000000000000F07F000000000000F0FF' || substr(sections, 25)"
       ),
-      ("a width of -1", "substr(frames, 1, 16) || x'000000000000F0BF' || substr(frames, 25)"),
-      ("a height of -1", "substr(frames, 1, 24) || x'000000000000F0BF' || substr(frames, 33)"),
-      ("an x of 1e300", "x'9C7500883CE4377E' || substr(frames, 9)"),
-      ("a width of 1e300", "substr(frames, 1, 16) || x'9C7500883CE4377E' || substr(frames, 25)"),
-      ("half a frame", "substr(frames, 1, 3984)"), ("126 frames", "frames || zeroblob(32)"),
+      ("a width of -1", "substr(sections, 1, 24) || x'000000000000F0BF' || substr(sections, 33)"),
+      ("a height of -1", "substr(sections, 1, 32) || x'000000000000F0BF' || substr(sections, 41)"),
+      ("an x of 1e300", "substr(sections, 1, 8) || x'9C7500883CE4377E' || substr(sections, 17)"),
+      ("a width of 1e300", "substr(sections, 1, 24) || x'9C7500883CE4377E' || substr(sections, 33)"),
+      ("half a frame", "substr(sections, 1, 3992)"),
+      (
+        "126 frames",
+        "substr(sections, 1, 4) || x'7E000000' || substr(sections, 9) || zeroblob(32)"
+      ),
       ("8 bytes", "zeroblob(8)"),
     ].flatMap { name, bytes in
-      let sql = "UPDATE frame SET frames = CAST(\(bytes) AS BLOB) WHERE id = (6 << 39) + 8192"
+      let sql = "UPDATE frame SET sections = CAST(\(bytes) AS BLOB) WHERE id = (6 << 39) + 8192"
       return [
         HostileStore("frames: " + name, .damaged(by: .frames, "frame 3298534891520"), sql: sql),
         HostileStore("frames in SQL: " + name, .damaged(by: .sql, "frame 3298534891520"), sql: sql),
       ]
     }
     + [
-      ("header", "not-a-number", "x'000000000000F87F' || zeroblob(24)"),
-      ("header", "8 bytes", "zeroblob(8)"),
-      ("header", "a width of -1", "zeroblob(16) || x'000000000000F0BF' || zeroblob(8)"),
-      ("footer", "infinity", "zeroblob(24) || x'000000000000F07F'"),
-      ("footer", "40 bytes", "zeroblob(40)"),
-    ].flatMap { column, name, bytes in
-      let sql = "UPDATE frame SET \(column) = CAST(\(bytes) AS BLOB) WHERE id = 8 << 39"
+      ("header: not-a-number", 8, "x'000000000000F87F' || zeroblob(24)"),
+      ("header: a width of -1", 8, "zeroblob(16) || x'000000000000F0BF' || zeroblob(8)"),
+      ("footer: infinity", 40, "zeroblob(24) || x'000000000000F07F'"),
+    ].flatMap { name, offset, bytes in
+      // The number and the counts of the section are 8 bytes, header and footer 32 each.
+      let row = "substr(sections, 1, \(offset)) || \(bytes) || substr(sections, \(offset + 33))"
+      let sql = "UPDATE frame SET sections = CAST(\(row) AS BLOB) WHERE id = 8 << 39"
       return [
         HostileStore(
-          "\(column): " + name, .damaged(by: .verify, "frame 4398046511104, column \(column)"),
-          sql: sql),
+          name, .damaged(by: .verify, "frame 4398046511104, column sections"), sql: sql),
         HostileStore(
-          "\(column) in SQL: " + name, .damaged(by: .sql, "frame 4398046511104, column \(column)"),
-          sql: sql),
+          "in SQL: " + name, .damaged(by: .sql, "frame 4398046511104, column sections"), sql: sql),
       ]
     }
     + [
       HostileStore(
         "frames: fewer than items", .damaged(by: .frame, "frame"),
-        sql: "UPDATE frame SET frames = substr(frames, 1, 128) WHERE id = (6 << 39) + 8193"),
+        sql: """
+          UPDATE frame SET sections =
+            CAST(substr(sections, 1, 4) || x'04000000' || substr(sections, 9, 128) AS BLOB)
+          WHERE id = (6 << 39) + 8193
+          """),
       HostileStore(
         "frames: the first segment is missing", .damaged(by: .frames, "frame"),
         sql: "DELETE FROM frame WHERE id = (6 << 39) + 8192"),
@@ -102,12 +108,16 @@ extension HostileStore {
       HostileStore(
         "frames: a segment more", .found("frame"),
         sql:
-          "INSERT INTO frame SELECT id + 1, NULL, NULL, lower, upper, frames FROM frame WHERE id = (6 << 39) + 8193"
+          "INSERT INTO frame SELECT id + 1, lower, upper, sections FROM frame WHERE id = (6 << 39) + 8193"
       ),
       HostileStore(
         "frames: one that is valid and wrong", .found("frame of item 0"),
         sql:
-          "UPDATE frame SET frames = CAST(x'000000000000F03F' || substr(frames, 9) AS BLOB) WHERE id = (6 << 39) + 8192"
+          """
+          UPDATE frame SET sections =
+            CAST(substr(sections, 1, 8) || x'000000000000F03F' || substr(sections, 17) AS BLOB)
+          WHERE id = (6 << 39) + 8192
+          """
       ),
       HostileStore(
         "frames: bounds that are wrong", .found("bounds of segment 0"),
@@ -115,7 +125,7 @@ extension HostileStore {
       HostileStore(
         "frames: of sections that are none", .unnoticed,
         sql:
-          "INSERT INTO frame SELECT id + 8192 * 100000, NULL, NULL, lower, upper, frames FROM frame"
+          "INSERT INTO frame SELECT id + 8192 * 100000, lower, upper, sections FROM frame"
       ),
     ]
 

@@ -111,13 +111,35 @@ enum RecordTarget {
     }
     let isOne = Rect(packed: blob) != nil
     try require(isOne == (frames?.count == 1), "one frame is another thing alone")
-    for (column, isValid) in [("frames", frames != nil), ("header", isOne), ("footer", isOne)] {
-      try FuzzedRows.shared.get().check("frame", column, blob, isValid: isValid) {
-        (store) throws(StorageError) in
-        _ = try store.frames(0, of: SectionNumber(1), in: LayoutSetNumber(1))
-        let scan = try FrameScan(LayoutSetNumber(1), on: store)
-        _ = try scan.go(to: 0, of: SectionNumber(1), in: LayoutSetNumber(1))
+    let section = SectionNumber(1)
+    let entry = PackedFrames.entry(of: section, in: blob)
+    let segment = entry.flatMap { FrameSegment($0, in: blob) }
+    if PackedFrames.entries(in: blob) != nil {
+      try require((entry == nil) == (segment == nil), "a valid row has an entry that is not")
+    }
+    try FuzzedRows.shared.get().check("frame", "sections", blob, isValid: segment != nil) {
+      (store) throws(StorageError) in
+      _ = try FrameReader(LayoutSetNumber(1), on: store).frames(0, of: section)
+      let scan = try FrameScan(LayoutSetNumber(1), on: store)
+      if try scan.go(to: 0, of: section, in: LayoutSetNumber(1)) {
         _ = (try scan.header, try scan.footer)
+        var frames = Array(repeating: Rect.zero, count: RowCapacity.segmentLength)
+        _ = try frames.withUnsafeMutableBufferPointer { (frames) throws(StorageError) in
+          try frames.baseAddress.map { (base) throws(StorageError) in try scan.copyFrames(to: base) }
+        }
+      }
+      let writer = FrameWriter(LayoutSetNumber(1), on: store, isNew: false)
+      for number in 0...2 as ClosedRange<UInt32> {
+        try [Rect.zero].withUnsafeBufferPointer { (frames) throws(StorageError) in
+          try writer.put(
+            frames, header: nil, footer: nil, bounds: [(0, 0)], of: SectionNumber(number))
+        }
+      }
+      try writer.finish()
+      for number in 0...2 as ClosedRange<UInt32> {
+        let reader = FrameReader(LayoutSetNumber(1), on: store)
+        let kept = try reader.frames(0, of: SectionNumber(number))
+        if kept?.frames != [.zero] { throw store.corrupt("frame: section \(number) is lost") }
       }
     }
   }

@@ -107,9 +107,9 @@ import Testing
   @Test func `statistics distinguish inputs from cache`() throws {
     let store = try makeStore()
     let statistics = try store.catalog.snapshot().statistics()
-    // Two sets: 1,000 frames of 32 bytes in 8 segments with 16 bytes of bounds, and an extent of
-    // 48.
-    #expect(statistics.cacheBytes == 2 * (32_000 + 8 * 16 + 48))
+    // Two sets: 1,000 frames of 32 bytes in 8 segments, each with 16 bytes of bounds and 8 of the
+    // section's number and counts, and an extent of 48.
+    #expect(statistics.cacheBytes == 2 * (32_000 + 8 * (16 + 8) + 48))
     #expect(statistics.inputBytes > 24)
     #expect(statistics.inputBytes < 200)
   }

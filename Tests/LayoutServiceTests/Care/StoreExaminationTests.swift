@@ -168,7 +168,7 @@ import Testing
     ("INSERT INTO tag (name, operation, time, frames) VALUES ('t', 1, 0, '{}')", .tags, "tag t"),
     ("INSERT INTO device VALUES ('x', '{')", .devices, "device x"),
     (
-      "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB) WHERE id = 549755813888",
+      "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'000000000000F87F' || substr(sections, 17) AS BLOB) WHERE id = 549755813888",
       .cache, "frame 549755813888"
     ),
     (
@@ -177,7 +177,7 @@ import Testing
     ),
     ("UPDATE layout_set SET container = 'x' WHERE id = 1", .cache, "layout_set 1"),
     ("UPDATE layout_set SET clean = 99 WHERE id = 1", .cache, "layout_set 1"),
-    ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, nil),
+    ("UPDATE frame SET lower = 5, upper = 5 WHERE id = 549755813888", .layout, nil),
     ("UPDATE document SET longest_text = 0 WHERE id = 1", .layout, nil),
     ("DELETE FROM frame WHERE id = 549755813888", .layout, nil),
     ("DELETE FROM search_text_content", .layout, nil),
@@ -201,8 +201,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "INSERT INTO frame (id, lower, upper, frames) VALUES (99 << 39, 0, 0, x'')",
-    "INSERT INTO frame (id, lower, upper, frames) VALUES ((1 << 39) + (50 << 13), 0, 0, x'')",
+    "INSERT INTO frame (id, sections) VALUES (99 << 39, zeroblob(8))",
+    "INSERT INTO frame (id, sections) VALUES ((1 << 39) + (50 << 13), x'3200000000000000')",
     "INSERT INTO decoration (id, decorations) VALUES (99 << 39, x'')",
     "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(48))",
     "INSERT INTO search_text (rowid, title) VALUES (99, 'x')",
@@ -227,7 +227,7 @@ import Testing
 
   /// SQL that plants damage, the check that reports it, and its advice.
   static let advised: [(sql: String, check: HealthCheck, advice: String)] = [
-    ("UPDATE frame SET lower = 5 WHERE id = 549755813888", .layout, #"compare the document "d""#),
+    ("UPDATE frame SET lower = 5, upper = 5 WHERE id = 549755813888", .layout, #"compare the document "d""#),
     ("UPDATE document SET items = 1 WHERE id = 1", .documents, #"compare the document "d""#),
     ("UPDATE document SET items = 999 WHERE id = 1", .documents, "restore a backup"),
     ("DELETE FROM section_order WHERE id >> 39 = 1", .documents, "restore a backup"),
@@ -321,8 +321,8 @@ import Testing
   /// Damage of data that can be recomputed from the inputs.
   static let curable = [
     "UPDATE document SET items = 9, sections = 9 WHERE id = 1",
-    "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB)",
-    "UPDATE frame SET lower = 5", "DELETE FROM frame", "UPDATE extent SET entries = zeroblob(3984)",
+    "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'000000000000F87F' || substr(sections, 17) AS BLOB)",
+    "UPDATE frame SET lower = 5, upper = 5", "DELETE FROM frame", "UPDATE extent SET entries = zeroblob(3984)",
     "UPDATE layout_set SET container = 'x'", "UPDATE layout_set SET traits = 'x' WHERE id = 1",
     "UPDATE layout_set SET clean = 99", "UPDATE document SET trait_flags = 0",
     "UPDATE document SET longest_text = 0",

@@ -42,10 +42,10 @@ import Testing
     "UPDATE extent SET entries = CAST(x'0100000000000000' || zeroblob(8) || x'000000000000F07F' || zeroblob(3960) AS BLOB)",
     "DELETE FROM extent",
     "DELETE FROM frame",
-    "UPDATE frame SET header = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB) WHERE id & 8191 = 0",
-    "UPDATE frame SET frames = CAST(x'000000000000F87F' || zeroblob(24) AS BLOB)",
+    "UPDATE frame SET sections = CAST(substr(sections, 1, 4) || x'FFFFFFFF' || substr(sections, 9) AS BLOB)",
+    "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'000000000000F87F' || substr(sections, 17) AS BLOB)",
     "UPDATE frame SET lower = 1e999, upper = -1e999",
-    "UPDATE frame SET frames = x''",
+    "UPDATE frame SET sections = zeroblob(8)",
     "UPDATE layout_set SET container = 'x'",
     "UPDATE layout_set SET traits = 'x'",
     "UPDATE layout_set SET algorithm = 77",
@@ -117,10 +117,12 @@ import Testing
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     store.catalog.close()
-    // The second item of the first section one bit wider: its width begins at byte 32 + 16.
+    // The second item of the first section one bit wider: its width begins at byte 72 + 16, after
+    // the number and the counts of the section, the header and the first item.
     try store.execute(
       """
-      UPDATE frame SET frames = CAST(substr(frames, 1, 48) || x'01' || substr(frames, 50) AS BLOB)
+      UPDATE frame SET sections =
+        CAST(substr(sections, 1, 88) || x'01' || substr(sections, 90) AS BLOB)
       WHERE id = (SELECT min(id) FROM frame)
       """)
     try store.reopen()

@@ -24,7 +24,10 @@ import Testing
     _ = try store.catalog.importDocuments([try Self.document("mixed", 201)])
     store.catalog.close()
     try store.execute(
-      "UPDATE frame SET frames = (SELECT frames FROM frame WHERE id = (SELECT max(id) FROM frame))")
+      """
+      UPDATE frame SET sections =
+        (SELECT sections FROM frame WHERE id = (SELECT max(id) FROM frame))
+      """)
     try store.execute("UPDATE layout_set SET algorithm = 1")
     try store.reopen()
 

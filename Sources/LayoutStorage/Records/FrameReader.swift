@@ -1,0 +1,63 @@
+import LayoutEngine
+
+/// A reader of the frames of a layout set, which keeps the row that it read last: neighbouring short
+/// sections share a row. The set must not be written while it is in use.
+///
+/// The key of a row is that of its first section and segment. So a section without a row of its own is
+/// in the row with the greatest key that is not above its own.
+package final class FrameReader {
+  package let set: LayoutSetNumber
+  package let connection: Connection
+  /// The key of the kept row; nil if no row is kept.
+  private var key: Int64?
+  private var row: [UInt8] = []
+
+  package init(_ set: LayoutSetNumber, on connection: Connection) {
+    (self.set, self.connection) = (set, connection)
+  }
+
+  /// Returns a segment of a section's frames; nil if it does not exist.
+  ///
+  /// - Complexity: O(log *n*) in rows; O(1) if the section is in the row of the section before.
+  /// - Throws: `corrupt` if the row of the section is not valid.
+  package func frames(
+    _ segment: Int, of section: SectionNumber
+  ) throws(StorageError) -> FrameSegment? {
+    let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
+    // A row of another segment has no other section.
+    if segment == 0, let key, key & (KeyLayout.maximumSegments - 1) == 0, key <= wanted,
+      let found = found(section)
+    {
+      return try found.get()
+    }
+    let least = segment == 0 ? set.keys.lowerBound : wanted
+    return try connection.statement(.frameRow).first(least, wanted) {
+      (row) throws(StorageError) -> FrameSegment? in
+      self.row.removeAll(keepingCapacity: true)
+      row.withBlob(1) { self.row.append(contentsOf: $0) }
+      key = row.int64(0)
+      // A row of the section itself without its entry is damaged.
+      guard let found = found(section) ?? (key == wanted ? .failure(invalid) : nil) else {
+        return nil
+      }
+      return try found.get()
+    } ?? nil
+  }
+
+  /// Returns the frames of a section in the kept row; nil if it has no entry there.
+  private func found(_ section: SectionNumber) -> Result<FrameSegment, StorageError>? {
+    row.withUnsafeBytes { row in
+      guard let entry = PackedFrames.entry(of: section, in: row) else { return nil }
+      return FrameSegment(entry, in: row).map { .success($0) } ?? .failure(invalid)
+    }
+  }
+
+  private var invalid: StorageError {
+    connection.corrupt("frame \(key ?? 0), column sections has no valid frames")
+  }
+}
+
+extension Query {
+  fileprivate static let frameRow = Query(
+    "SELECT id, sections FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
+}

@@ -1,0 +1,89 @@
+import LayoutEngine
+import TestSupport
+import Testing
+
+@testable import LayoutStorage
+
+/// Rows of frames, against a dictionary of sections.
+struct FrameWriterTests {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `after any writes each section has its last frames`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    var expected: [SectionNumber: [Rect]] = [:]
+    let set = LayoutSetNumber(1)
+    for round in 0..<12 {
+      try store.write { (transaction) throws(StorageError) in
+        let connection = transaction.connection
+        let writer = FrameWriter(set, on: connection, isNew: round == 0)
+        var number = UInt32.random(in: 0..<20, using: &random)
+        for _ in 0..<Int.random(in: 1...60, using: &random) {
+          // Mostly the next section, as in a batch.
+          number = Bool.random(using: &random) ? number + 1 : .random(in: 0..<90, using: &random)
+          let section = SectionNumber(number)
+          if Int.random(in: 0..<6, using: &random) == 0 {
+            try writer.remove(section)
+            expected[section] = nil
+            continue
+          }
+          let counts = [0, 1, 3, 10, 30, 124, 125, 126, 300]
+          let count = counts[Int.random(in: 0..<counts.count, using: &random)]
+          let frames = (0..<count).map {
+            Rect(x: Double(round), y: Double(number), width: Double($0), height: 1)
+          }
+          let segments = max(1, (count + 124) / 125)
+          let header = Bool.random(using: &random) ? Rect(x: 1, y: 2, width: 3, height: 4) : nil
+          try frames.withUnsafeBufferPointer { (buffer) throws(StorageError) in
+            try writer.put(
+              buffer, header: header, footer: nil,
+              bounds: (0..<segments).map { (Double($0), Double($0 + 1)) }, of: section)
+          }
+          expected[section] = (header.map { [$0] } ?? []) + frames
+        }
+        try writer.finish()
+        try FrameWriterTests.check(expected, in: set, on: connection)
+      }
+    }
+  }
+
+  private static func check(
+    _ expected: [SectionNumber: [Rect]], in set: LayoutSetNumber, on connection: Connection
+  ) throws(StorageError) {
+    let scan = try FrameScan(set, on: connection)
+    let reader = FrameReader(set, on: connection)
+    let buffer = UnsafeMutablePointer<Rect>.allocate(capacity: RowCapacity.segmentLength)
+    defer { buffer.deallocate() }
+    for number in 0..<200 as Range<UInt32> {
+      let section = SectionNumber(number)
+      var frames: [Rect]?
+      var scanned: [Rect]?
+      var segment = 0
+      while let found = try reader.frames(segment, of: section) {
+        frames = (frames ?? found.header.map { [$0] } ?? []) + found.frames
+        if try scan.go(to: segment, of: section, in: set) {
+          let header = try scan.header
+          scanned = scanned ?? header.map { [$0] } ?? []
+          scanned? += Array(UnsafeBufferPointer(start: buffer, count: try scan.copyFrames(to: buffer)))
+        }
+        segment += 1
+      }
+      #expect(frames == expected[section], "section \(number)")
+      #expect(scanned == expected[section], "section \(number), in a scan")
+    }
+    let rows = try connection.withStatement("SELECT id, sections, lower FROM frame ORDER BY id") {
+      (row) throws(StorageError) in
+      var rows = 0
+      while try row.step() {
+        let entries = row.withBlob(1) { PackedFrames.entries(in: $0) }
+        #expect(entries?.first?.section == SectionNumber(key: row.int64(0)))
+        #expect(row.isNull(2) || entries?.count == 1)
+        let bytes = row.withBlob(1) { $0.count }
+        #expect(entries?.count == 1 || bytes <= RowCapacity.frameBytes)
+        rows += 1
+      }
+      return rows
+    }
+    #expect((rows == 0) == expected.isEmpty)
+  }
+}
