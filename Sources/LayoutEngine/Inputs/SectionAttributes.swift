@@ -42,9 +42,12 @@ public struct SectionAttributes: Hashable, Sendable {
     }
   }
 
+  /// Creates attributes that set nothing.
+  public init() {}
+
   /// Creates attributes.
   public init(
-    metrics: SectionMetrics = SectionMetrics(), whenEmpty: SectionMetrics? = nil,
+    metrics: SectionMetrics, whenEmpty: SectionMetrics? = nil,
     conditions: [ContainerCondition] = []
   ) {
     update { $0 = Levels(metrics: metrics, whenEmpty: whenEmpty, conditions: conditions) }

@@ -11,7 +11,13 @@ extension Connection {
   func documentSection(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(ServiceError) -> DocumentSection {
-    let record = try stored(self.section(number, of: document))
+    try documentSection(try stored(section(number, of: document)), of: document)
+  }
+
+  /// Returns the section of a document that a record has.
+  func documentSection(
+    _ record: SectionRecord, of document: DocumentNumber
+  ) throws(ServiceError) -> DocumentSection {
     var section = DocumentSection()
     section.id = record.key
     section.title = record.title
@@ -27,7 +33,7 @@ extension Connection {
       section.items = items
     } catch {
       throw .storage(
-        corrupt("section \(number.rawValue) of document \(document.rawValue): \(error)"))
+        corrupt("section \(record.number) of document \(document): \(error)"))
     }
     section.itemIDs = record.ids
     return section

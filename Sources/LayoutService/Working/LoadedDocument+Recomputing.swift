@@ -24,6 +24,7 @@ extension LoadedDocument {
     // Rows of decorations can exist only if the document ever had decorations. Their layout reads
     // the container's line.
     let decorates = traits.containerLine != nil
+    let container = otherContainer
     var decorations = 0
     for place in places {
       let entry = directory[place]
@@ -41,7 +42,7 @@ extension LoadedDocument {
       } else {
         layout = try located(number) { () throws(ServiceError) in
           let section = try section(number)
-          return try formatErrors(computer.compute(section, of: record.key, in: otherContainer))
+          return try formatErrors(computer.compute(section, of: record.key, in: container))
         }
         try computer.store(layout, of: number, by: writer)
       }
