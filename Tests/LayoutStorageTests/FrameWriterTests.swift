@@ -64,7 +64,8 @@ struct FrameWriterTests {
         if try scan.go(to: segment, of: section, in: set) {
           let header = try scan.header
           scanned = scanned ?? header.map { [$0] } ?? []
-          scanned? += Array(UnsafeBufferPointer(start: buffer, count: try scan.copyFrames(to: buffer)))
+          scanned? += Array(
+            UnsafeBufferPointer(start: buffer, count: try scan.copyFrames(to: buffer)))
         }
         segment += 1
       }

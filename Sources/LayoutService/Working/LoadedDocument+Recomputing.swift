@@ -23,8 +23,7 @@ extension LoadedDocument {
     var recomputed = RecomputedSections()
     // Rows of decorations can exist only if the document ever had decorations. Their layout reads
     // the container's line.
-    let decorates = traits.containerLine != nil
-    let container = otherContainer
+    let (decorates, container) = (traits.containerLine != nil, otherContainer)
     var decorations = 0
     for place in places {
       let entry = directory[place]

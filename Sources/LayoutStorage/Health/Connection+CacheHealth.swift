@@ -73,8 +73,8 @@ extension Connection {
     return count
   }
 
-  /// Deletes the frames of missing sections from the rows of `frame` whose first section is missing,
-  /// and returns the number of these rows. Other sections in such a row keep their frames.
+  /// Deletes the frames of missing sections from the rows of `frame` whose first section is
+  /// missing, and returns the number of these rows. Other sections in such a row keep their frames.
   private func deleteFrames(where condition: String) throws(StorageError) -> Int {
     let documents = try documentsBySet()
     let rows = try withStatement("SELECT id, sections FROM frame WHERE \(condition)") {

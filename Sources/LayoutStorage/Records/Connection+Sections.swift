@@ -214,11 +214,11 @@ extension Connection {
   }
 }
 
-/// A reader of the sections of one document. If they are read in the order of their numbers, each is
-/// the next row of one statement, which takes a fraction of the time of a lookup.
+/// A reader of the sections of one document. If they are read in the order of their numbers, each
+/// is the next row of one statement, which takes a fraction of the time of a lookup.
 ///
-/// A connection has one such statement: only one reader may be in use, and no section may be written
-/// meanwhile.
+/// A connection has one such statement: only one reader may be in use, and no section may be
+/// written meanwhile.
 package final class SectionScan {
   private let document: DocumentNumber
   private let connection: Connection

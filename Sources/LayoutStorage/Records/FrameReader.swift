@@ -1,10 +1,10 @@
 import LayoutEngine
 
-/// A reader of the frames of a layout set, which keeps the row that it read last: neighbouring short
-/// sections share a row. The set must not be written while it is in use.
+/// A reader of the frames of a layout set, which keeps the row that it read last: neighbouring
+/// short sections share a row. The set must not be written while it is in use.
 ///
-/// The key of a row is that of its first section and segment. So a section without a row of its own is
-/// in the row with the greatest key that is not above its own.
+/// The key of a row is that of its first section and segment. So a section without a row of its own
+/// is in the row with the greatest key that is not above its own.
 package final class FrameReader {
   package let set: LayoutSetNumber
   package let connection: Connection

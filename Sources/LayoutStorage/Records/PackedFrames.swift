@@ -2,10 +2,10 @@ package import LayoutEngine
 
 /// The form of the frames in the rows of `frame`.
 ///
-/// A row has entries of sections, in the order of their numbers: the number (4 bytes), the number of
-/// frames with two flags (4 bytes), the header and the footer if the flags say so, and the frames. A
-/// frame is x, y, width and height, 32 bytes. All is little-endian. Short neighbouring sections
-/// share a row; each segment of a section with several has its own.
+/// A row has entries of sections, in the order of their numbers: the number (4 bytes), the number
+/// of frames with two flags (4 bytes), the header and the footer if the flags say so, and the
+/// frames. A frame is x, y, width and height, 32 bytes. All is little-endian. Short neighbouring
+/// sections share a row; each segment of a section with several has its own.
 ///
 /// Frames are valid if and only if the magnitude of no coordinate exceeds ``farthest``, and no size
 /// is negative. So no value is NaN.

@@ -3,9 +3,9 @@ package import LayoutEngine
 
 /// A reader of a layout set's frames, segment by segment, in the order of the rows in the store.
 ///
-/// If the order of the sections is the order of their numbers, the next segment is in the same row or
-/// in the next row of the same statement, which takes a fraction of the time of a lookup. Each scan has
-/// its own statement, so that several scans can run at the same time.
+/// If the order of the sections is the order of their numbers, the next segment is in the same row
+/// or in the next row of the same statement, which takes a fraction of the time of a lookup. Each
+/// scan has its own statement, so that several scans can run at the same time.
 package final class FrameScan {
   private let connection: Connection
   private let statement: OpaquePointer

@@ -62,7 +62,9 @@ extension HostileStore {
       ("a width of -1", "substr(sections, 1, 24) || x'000000000000F0BF' || substr(sections, 33)"),
       ("a height of -1", "substr(sections, 1, 32) || x'000000000000F0BF' || substr(sections, 41)"),
       ("an x of 1e300", "substr(sections, 1, 8) || x'9C7500883CE4377E' || substr(sections, 17)"),
-      ("a width of 1e300", "substr(sections, 1, 24) || x'9C7500883CE4377E' || substr(sections, 33)"),
+      (
+        "a width of 1e300", "substr(sections, 1, 24) || x'9C7500883CE4377E' || substr(sections, 33)"
+      ),
       ("half a frame", "substr(sections, 1, 3992)"),
       (
         "126 frames",

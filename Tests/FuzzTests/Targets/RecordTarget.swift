@@ -125,7 +125,8 @@ enum RecordTarget {
         _ = (try scan.header, try scan.footer)
         var frames = Array(repeating: Rect.zero, count: RowCapacity.segmentLength)
         _ = try frames.withUnsafeMutableBufferPointer { (frames) throws(StorageError) in
-          try frames.baseAddress.map { (base) throws(StorageError) in try scan.copyFrames(to: base) }
+          try frames.baseAddress.map { (base) throws(StorageError) in try scan.copyFrames(to: base)
+          }
         }
       }
       let writer = FrameWriter(LayoutSetNumber(1), on: store, isNew: false)
