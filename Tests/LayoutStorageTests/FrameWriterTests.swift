@@ -47,6 +47,37 @@ struct FrameWriterTests {
     }
   }
 
+  @Test func `rows that shrink are merged`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let set = LayoutSetNumber(1)
+    let frames = (0..<10).map { Rect(x: Double($0), y: 0, width: 1, height: 1) }
+    try store.write { (transaction) throws(StorageError) in
+      let connection = transaction.connection
+      let writer = FrameWriter(set, on: connection, isNew: true)
+      for number in 0..<300 as Range<UInt32> {
+        try frames.withUnsafeBufferPointer { (frames) throws(StorageError) in
+          try writer.put(
+            frames, header: nil, footer: nil, bounds: [(0, 1)], of: SectionNumber(number))
+        }
+      }
+      try writer.finish()
+      // A section has 8 + 10 * 32 bytes: twelve in a row.
+      #expect(try connection.text("SELECT count(*) FROM frame") == "25")
+      for number in 0..<300 as Range<UInt32> where number % 10 != 0 {
+        let writer = FrameWriter(set, on: connection, isNew: false)
+        try writer.remove(SectionNumber(number))
+        try writer.finish()
+      }
+      // Thirty sections fill three rows.
+      let rows = Int(try connection.text("SELECT count(*) FROM frame") ?? "")
+      #expect(rows.map { (3...7).contains($0) } ?? false, "\(String(describing: rows)) rows")
+      let kept = (0..<30 as Range<UInt32>).map { (SectionNumber(10 * $0), frames) }
+      try FrameWriterTests.check(
+        Dictionary(uniqueKeysWithValues: kept), in: set, on: connection)
+    }
+  }
+
   private static func check(
     _ expected: [SectionNumber: [Rect]], in set: LayoutSetNumber, on connection: Connection
   ) throws(StorageError) {

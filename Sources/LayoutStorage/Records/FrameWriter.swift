@@ -19,6 +19,8 @@ package final class FrameWriter {
   private var isChanged = false
   /// The key under which the row is stored; nil if it is not stored.
   private var storedKey: Int64?
+  /// The length of the stored row, in bytes.
+  private var storedLength = 0
   /// The least section whose place is this row.
   private var first = SectionNumber(0)
   /// The greatest section in the row; nil if it has none.
@@ -74,7 +76,10 @@ package final class FrameWriter {
   }
 
   /// Writes the row in memory.
-  package func finish() throws(StorageError) { try unload() }
+  package func finish() throws(StorageError) {
+    try mergeNeighbour()
+    try unload()
+  }
 
   // MARK: - The row in memory
 
@@ -124,7 +129,7 @@ package final class FrameWriter {
   }
 
   private func begin(at section: SectionNumber, nextKey: Int64?) {
-    (row, last, storedKey) = ([], nil, nil)
+    (row, last, storedKey, storedLength) = ([], nil, nil, 0)
     (isLoaded, isChanged) = (true, false)
     (first, self.nextKey) = (section, nextKey)
   }
@@ -132,7 +137,7 @@ package final class FrameWriter {
   /// Makes the row of a section the one in memory. If the section has segments, deletes them.
   private func load(_ section: SectionNumber) throws(StorageError) {
     if isLoaded, try belongs(section) { return }
-    try unload()
+    try finish()
     if isAppending {
       if greatest.map({ section > $0 }) ?? true { return begin(at: section, nextKey: .max) }
       isAppending = false
@@ -145,7 +150,7 @@ package final class FrameWriter {
     }
     guard let found, !found.isSegment else { return begin(at: section, nextKey: nil) }
     begin(at: SectionNumber(key: found.key), nextKey: nil)
-    storedKey = found.key
+    (storedKey, storedLength) = (found.key, found.bytes.count)
     row = found.bytes
     measure()
   }
@@ -153,11 +158,16 @@ package final class FrameWriter {
   private func storedRow(
     upTo key: Int64
   ) throws(StorageError) -> (key: Int64, isSegment: Bool, bytes: [UInt8])? {
-    try connection.statement(.packedRow).first(set.keys.lowerBound, key) { row in
-      let key = row.int64(0)
-      let isSegment = !row.isNull(1) || key & (KeyLayout.maximumSegments - 1) != 0
-      return (key, isSegment, row.withBlob(2) { Array($0) })
-    }
+    try connection.statement(.packedRow).first(
+      set.keys.lowerBound, key, read: FrameWriter.packedRow)
+  }
+
+  private static func packedRow(
+    _ row: Statement
+  ) -> (key: Int64, isSegment: Bool, bytes: [UInt8]) {
+    let key = row.int64(0)
+    let isSegment = !row.isNull(1) || key & (KeyLayout.maximumSegments - 1) != 0
+    return (key, isSegment, row.withBlob(2) { Array($0) })
   }
 
   /// Returns whether the place of a section is the row in memory.
@@ -192,6 +202,30 @@ package final class FrameWriter {
     begin(at: section, nextKey: nil)
     replace(0..<0, by: tail)
     try unload()
+  }
+
+  /// Joins the row in memory with a neighbour if it has shrunk to less than a quarter of a row, and
+  /// both fit into one.
+  private func mergeNeighbour() throws(StorageError) {
+    guard isLoaded, isChanged, row.count < storedLength, row.count < RowCapacity.frameBytes / 4,
+      let storedKey, let last
+    else { return }
+    func fits(_ neighbour: (key: Int64, isSegment: Bool, bytes: [UInt8])?) -> Bool {
+      neighbour.map { !$0.isSegment && row.count + $0.bytes.count <= RowCapacity.frameBytes }
+        ?? false
+    }
+    let end = last.segmentKeys(of: set.rawValue).upperBound
+    let next = try connection.statement(.rowAfter).first(
+      end, set.keys.upperBound, read: FrameWriter.packedRow)
+    if let next, fits(next) {
+      row += next.bytes
+      try connection.statement(.deleteFrames).run(next.key, next.key)
+    } else if let before = try storedRow(upTo: storedKey - 1), fits(before) {
+      row = before.bytes + row
+      self.storedKey = before.key
+      try connection.statement(.deleteFrames).run(storedKey, storedKey)
+    }
+    measure()
   }
 
   /// Writes the row in memory, in as many rows as it needs, and forgets it.
@@ -235,6 +269,8 @@ package final class FrameWriter {
 extension Query {
   fileprivate static let packedRow = Query(
     "SELECT id, lower, sections FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
+  fileprivate static let rowAfter = Query(
+    "SELECT id, lower, sections FROM frame WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT 1")
   fileprivate static let nextFrameRow = Query(
     "SELECT min(id) FROM frame WHERE id > ?1 AND id <= ?2")
   fileprivate static let putFrames = Query(
