@@ -83,14 +83,14 @@ check: ## build, and test one layer without its slow suites (LAYER=documents, SL
 	$(if $(SLOW),,TRANSCRIPTS=$${TRANSCRIPTS-$(QUICK_TRANSCRIPTS)}) \
 	  $(SWIFT) test $(STRICT) --filter '^$(TESTS_$(LAYER))\.' $(if $(SLOW),,$(SLOW_TESTS:%=--skip '\.%/'))
 
-lint:
+lint: ## check the format of the sources, and the documentation of public declarations
 	$(SWIFT) format lint --strict -r $(SOURCES)
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' '^.{101}' $(SOURCES) | grep -E ':[0-9]+: *//'
 
-schema:
+schema: ## check the JSON Schema against the documents and the tables of the specification
 	scripts/check-schema
 
-setup:
+setup: ## install the packages that the checks need
 	@scripts/setup test
 
 build: ## build the command for debugging, in .build/debug

@@ -9,7 +9,7 @@
 #include <sqlite3.h>
 #include <sqlite3ext.h>
 #ifdef __linux__
-// Swift's Glibc leaves it out; it tells network file systems, where write-ahead mode is a risk.
+// Swift's Glibc lacks it. It identifies network file systems, on which write-ahead mode is a risk.
 #include <sys/statfs.h>
 #endif
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GitHubAnnotationTests {
   /// The same escapes as in actions/toolkit: in properties also the colon and the comma.
-  @Test func `what the runner would take for its own is escaped`() {
+  @Test func `text that the runner would interpret is escaped`() {
     let annotation = GitHubAnnotation(
       file: "a,b:c%.baseline", line: 7, title: "50%: x, y", message: "100%, a: b\r\nc")
     #expect(

@@ -129,7 +129,7 @@ import Testing
 
   /// The first two columns take 10 + 2 + 7 = 19 of 20 characters, and a text at the end of a row
   /// takes 24 at least. Below the row it has 16.
-  @Test func `a text at the end of a row is below it where it does not fit beside it`() {
+  @Test func `a text at the end of a row is below it if there is no space next to it`() {
     var (format, bytes) = (TableFormat(isColored: false, lineLength: 20), [UInt8]())
     format.begin(["document", "columns", "suspicious"], into: &bytes)
     for text in ["", "narrower-item, lone-last-item"] {
@@ -164,7 +164,7 @@ import Testing
     #expect(text(.table, [[.text("x"), .number(number)]]).hasSuffix(" \(table)\n"))
   }
 
-  @Test func `a table's numbers are aligned to the right, and its lines end where they end`() {
+  @Test func `a table's numbers are aligned to the right, and its lines have no trailing spaces`() {
     let rows: [[OutputValue]] = [
       [.text("a"), .integer(5)], [.text("long name"), .number(10.25)], [.text("b"), .null],
     ]
@@ -200,7 +200,7 @@ import Testing
         """)
   }
 
-  @Test func `a table of many rows widens and loses none`() {
+  @Test func `a table of many rows gets wider columns and keeps every row`() {
     let rows = (0..<2_500).map { [OutputValue.text("row \($0)"), .integer($0)] }
     let lines = text(.table, rows).split(separator: "\n")
     #expect(lines.count == 2_501)

@@ -53,7 +53,7 @@ private let datasette: String? = {
         == "home/first/item:[1]|20.0|20.0\nhome/first/item:one|0.0|10.0\n")
   }
 
-  @Test func `what another program commits is there for the next query`() throws {
+  @Test func `the next query sees the commits of another program`() throws {
     #expect(
       try shown(
         """
@@ -63,7 +63,7 @@ private let datasette: String? = {
         """) == "30.0\n35.0\n")
   }
 
-  @Test func `Python reads them beside the store's own tables, and twice in one process`() throws {
+  @Test func `Python reads them next to the store's own tables, and twice in one process`() throws {
     #expect(
       try shownByPython(
         """
@@ -103,7 +103,7 @@ private let datasette: String? = {
   ]
 
   @Test(arguments: refused)
-  func `what cannot be read is an error of SQL, and the host goes on`(
+  func `unreadable data is an SQL error, and the host continues`(
     _ name: String, _ sql: String, _ error: String
   ) throws {
     #expect(
@@ -117,7 +117,7 @@ private let datasette: String? = {
         """) == "\(error)\n(1,)\n")
   }
 
-  @Test func `a store that goes away or changes its place is an error of SQL`() throws {
+  @Test func `a store that is deleted or moved is an SQL error`() throws {
     #expect(
       try shownByPython(
         """

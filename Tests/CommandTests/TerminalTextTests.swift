@@ -7,7 +7,7 @@ import Testing
     String(decoding: TerminalText.shown(Array(text.utf8)), as: UTF8.self)
   }
 
-  @Test func `what could act on a terminal is written as JSON escapes it`() {
+  @Test func `control characters are escaped as in JSON`() {
     #expect(shown("{\"a\":\"\u{202E}x\u{9B}2J\"}\n") == "{\"a\":\"\\u202ex\\u009b2J\"}\n")
     #expect(shown("\u{1B}[2J\r\u{7F}\u{2028}") == "\\u001b[2J\\u000d\\u007f\\u2028")
     // A tag character is two units of UTF-16.
@@ -35,13 +35,13 @@ import Testing
         == "\u{1B}[1m\\u{1B}[1ma\u{1B}[0m\n\\u{1B}[0mb\n")
   }
 
-  @Test func `one byte that is no UTF-8 opens no way for others`() {
+  @Test func `an invalid byte does not let the bytes after it through`() {
     #expect(TerminalText.shown([0x61, 0xFF, 0x1B, 0x62]) == Array("a\u{FFFD}\\u001bb".utf8))
   }
 
   /// Characters without a visible shape, by Unicode's table of Default_Ignorable_Code_Point.
   @Test(arguments: ["\u{34F}", "\u{115F}", "\u{3164}", "\u{FE0F}", "\u{AD}", "\u{2060}"])
-  func `what cannot be seen is escaped`(_ invisible: String) {
+  func `invisible characters are escaped`(_ invisible: String) {
     let digits = String(invisible.unicodeScalars.map(\.value).reduce(0, +), radix: 16)
     let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     #expect(shown("x\(invisible)y") == "x\(escape)y")

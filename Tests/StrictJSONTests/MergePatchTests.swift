@@ -32,7 +32,7 @@ struct MergePatchTests {
     #expect(JSONValue.mergePatch(target, with: patch) == result)
   }
 
-  @Test func `a patch of nothing yet drops its nulls`() throws {
+  @Test func `a patch of a missing value drops its nulls`() throws {
     let patch = try value(of: #"{"a":{"b":null,"c":1}}"#.utf8)
     #expect(
       JSONValue.mergePatch(nil, with: patch)["a"] == .object([.init(key: "c", value: .number(1))]))

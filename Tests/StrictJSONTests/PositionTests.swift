@@ -106,7 +106,7 @@ struct PositionTests {
     #expect(error?.description == sentence)
   }
 
-  @Test func `other reads say what they wanted`() {
+  @Test func `other reads name what they expected`() {
     func kind(_ text: String, _ read: (inout JSONReader) throws(JSONError) -> Void) -> JSONError
       .Kind?
     {

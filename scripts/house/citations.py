@@ -6,9 +6,11 @@ TEXTS = ".swift", ".md", ".sql", ".json", ".txt", ".c", ".h"
 # A line break inside a citation, with the marks at the start of the next comment line.
 BREAK = re.compile(r"\n[ \t]*(?:///?|--|#|\*)?[ \t]*")
 CITATION = re.compile(
-    r"(?<![\w/-])(?P<path>(?:\.\./)*(?:[\w-]+/)*[\w-]+\.md)(?P<place>(?:#[\w-]+)?\)?"
+    r"(?<![\w/-])(?P<path>(?:\.\./)*(?:[\w-]+/)*[\w-]+\.md)(?P<place>(?:#[\w-]+)?[)`]?"
     r"(?:, \\?\"[^\"\\]+\\?\"|,? (?:sections? )?\d+[a-z]?\b(?:(?:, | and | to )\d+[a-z]?\b)*)?)")
 FILE = re.compile(r"(?<![\w/.-])([\w+-]+\.(?:swift|sql))\b")
+# A link of a page to a file of the repository, and to a heading of it.
+LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)")
 # In the texts for contributors: a Swift file without its extension, as `Type+Part`, and a folder or a file with its path.
 NAMED = re.compile(r"`([A-Z]\w+\+\w+|(?:[A-Za-z]+/)+[\w.+-]*)`")
 
@@ -32,6 +34,20 @@ class Citations:
         for path in [root / "ARCHITECTURE.md", root / "CONTRIBUTING.md", *sorted((root / "docs/internals").glob("*.md"))]:
             if path.exists():
                 self.check_names(path.relative_to(root), path.read_text())
+
+        for path in [*sorted(root.glob("*.md")), *sorted((root / "docs").rglob("*.md"))]:
+            self.check_links(path)
+
+    def check_links(self, page):
+        text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.M | re.S)
+        for name, anchor in LINK.findall(text):
+            self.count += 1
+            target = page.parent / name if name else page
+            headings = re.findall(r"^#+ (.*)$", target.read_text(), re.M) if anchor and target.is_file() else []
+            slugs = [re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings]
+            if not target.exists() or (anchor and anchor not in slugs):
+                link = name + ("#" + anchor if anchor else "")
+                self.failures.append(f"{page.relative_to(self.root)} links to {link}, and there is no such place")
 
     def check_names(self, path, text):
         for name in NAMED.findall(text) + FILE.findall(text):

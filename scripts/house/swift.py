@@ -147,8 +147,8 @@ def public_signatures(code):
     """Yields where each public declaration begins and where its body or value does.
 
     Cases of a public enumeration and requirements of a public protocol are public, and so is the type
-    that an extension with something public extends. The value of a property belongs to it where
-    nothing else says its type. What is only for benchmarks (@_spi) is not public.
+    that an extension with something public extends. The value of a property is part of its declaration
+    if the declaration has no type. What is only for benchmarks (@_spi) is not public.
     """
     stack, at = [], 0
     # The depth and the signature of each enclosing extension.

@@ -97,7 +97,7 @@ def file_limit(programs: Programs, judge: Judge, figures) -> None:
 
 
 def refusals(programs: Programs, folder: str, prefix: list[str]) -> list[str]:
-    """Reads, which must go well, and writes, which must be refused at once; says what does not."""
+    """Reads must succeed and writes must be refused at once; returns the exceptions."""
     bad = []
     for command, status in [
         (["frames", DOCUMENT, *AT], 0),
@@ -144,7 +144,7 @@ def read_only_file(programs: Programs, figures) -> None:
     workloads.edits().prepare(programs, folder)
     nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
     bad = refusals(programs, folder, nobody)
-    figures.add("media", "somebody else's folder", bad=len(bad), commands=6)
+    figures.add("media", "another user's folder", bad=len(bad), commands=6)
 
 
 def clocks(programs: Programs, judge: Judge, figures) -> None:

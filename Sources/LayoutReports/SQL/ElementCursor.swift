@@ -148,7 +148,7 @@ final class ElementCursor: VirtualCursor {
       let (set, connection) = (reader.set, reader.connection)
       let scan = try self.scan ?? stored(FrameScan(set, on: connection))
       self.scan = scan
-      // `locating` and `storing` would call three closures for each section.
+      // `located` and `stored` would call three closures for each section.
       do throws(StorageError) {
         guard try scan.go(to: 0, of: number, in: set) else {
           throw connection.corrupt("its frames are missing")

@@ -9,7 +9,7 @@ extension Query {
   fileprivate static let deleteOrder = Query("DELETE FROM section_order WHERE id = ?1")
 }
 
-/// A row of `section_order`: up to ``Packed/orderLength`` neighbouring sections of a document.
+/// A row of `section_order`: up to ``RowCapacity/orderLength`` neighbouring sections of a document.
 package struct OrderChunk: Sendable {
   /// The row's key without the document. The chunks of a document are in order of it.
   package var position: Int64

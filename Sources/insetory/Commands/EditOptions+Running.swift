@@ -22,7 +22,9 @@ extension EditOptions {
       let report = try catalog.edit(
         address.document, kind: kind, summary: summary, key: key, deferred: isDeferred,
         body)
-      if report.operation == nil { options.note("nothing to do: it is so already") }
+      if report.operation == nil {
+        options.note("nothing to do: the document already has these values")
+      }
       try options.write([report])
       if let deed { options.noteUndo(of: report, deed) }
     }

@@ -33,7 +33,7 @@ struct FindCommand: RowCommand {
     help: ArgumentHelp("A condition, such as item.width < 130.", valueName: "expression"))
   var condition: String?
 
-  @Option(help: ArgumentHelp("The most results; by default 100.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most results.", valueName: "n"))
   var limit = 100
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions

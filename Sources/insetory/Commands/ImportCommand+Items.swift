@@ -34,7 +34,7 @@ extension ImportCommand {
         options.note("left out \(failures.count) of \(table.rowCount) rows")
       }
       if report.operation == nil, failures.count == 0 {
-        options.note("nothing to do: it is so already")
+        options.note("nothing to do: the section already has these items")
       }
       try options.write([report])
       if dryRun { options.note("nothing was changed: this was a dry run") }

@@ -42,7 +42,9 @@ struct RestoreCommand: ParsableCommand, ChangingCommand {
           hint: "`insetory copy \(self.address) NEW` brings it back under another id; or rename or "
             + "delete \"\(id)\" first")
       }
-      if report.operation == nil { options.note("nothing to do: it is so already") }
+      if report.operation == nil {
+        options.note("nothing to do: the document is already in this state")
+      }
       if report.document != address.document {
         options.note("\(address) is called \"\(report.document)\" now, and keeps that id")
       }

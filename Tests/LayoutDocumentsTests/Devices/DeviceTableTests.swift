@@ -53,7 +53,7 @@ struct DeviceTableTests {
   }
 
   @Test(arguments: ["iphone-16-pro", "iPhone 16 Pro"])
-  func `a variant that there is not is answered with those that there are`(device: String) {
+  func `the error for an unknown variant lists the variants of the device`(device: String) {
     #expect(
       DeviceTable.shipped.unknown(device + ":landscap")
         == .unknownVariant(":landscap", device: "iphone-16-pro", known: [":landscape"]))
@@ -196,7 +196,7 @@ struct DeviceTableTests {
 
   /// In landscape the phone is 874 wide, with a safe area of 62 on either side. With an inset of
   /// 10, items fill 874 - 2 × 62 - 2 × 10 = 730 from 72 on.
-  @Test func `insets from the safe area are those of the side that the device lies on`() throws {
+  @Test func `the safe area of a rotated device has the insets of its sides`() throws {
     let document = try LayoutDocument.read(
       """
       {"format": "insetory/1", "id": "a", "container": {"device": "iphone-16-pro:landscape"},

@@ -30,7 +30,9 @@ struct CanonicalFormTests {
       .map { String($0.dropFirst(6)) }
   }
 
-  @Test func `a document's keys are in order and what equals UIKit's default is dropped`() throws {
+  @Test func `a document's keys are in order and values equal to UIKit's defaults are dropped`()
+    throws
+  {
     let text = """
       {"decorationKinds": {}, "decorations": [], "sections": [], "defaults": {"sectionInset": 0, "decorations": [],
        "minimumLineSpacing": 10, "minimumInteritemSpacing": 1e1, "header": [0, 0],
@@ -46,7 +48,7 @@ struct CanonicalFormTests {
     #expect(canonical(try document(of: text)) == Self.start + "\n}\n")
   }
 
-  @Test func `suppressions stand between the kinds of decorations and their entries`() throws {
+  @Test func `suppressions are between the kinds of decorations and their entries`() throws {
     let rest = try rest(
       of: """
         "suppressions": [{"reason": "r", "address": "s*/item:[3]", "rule": "zero-size"},
@@ -112,7 +114,7 @@ struct CanonicalFormTests {
         """)
   }
 
-  @Test func `title and tags stand before the container, which is on one line`() throws {
+  @Test func `title and tags are before the container, which is on one line`() throws {
     let text = """
       {"container": {"layoutMargins": {"left": 16}, "safeArea": 1, "contentInset": [1, 2, 3, 4],
        "sizeClass": "compact", "scale": 3.0, "height": 1e3, "width": 0.5}, "tags": ["b", "a"],
@@ -145,7 +147,9 @@ struct CanonicalFormTests {
     #expect(canonical.contains("\"container\": {\"device\": \"iphone-16-pro\", \"safeArea\": 0}\n"))
   }
 
-  @Test func `a section's keys are in order, and its own values stay even where UIKit has them`()
+  @Test
+  func
+    `a section's keys are in order, and its own values stay even if they equal UIKit's defaults`()
     throws
   {
     let members = try section(

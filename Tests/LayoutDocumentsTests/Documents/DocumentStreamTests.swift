@@ -70,7 +70,7 @@ struct DocumentStreamTests {
     "{bad", "garbage", "}", "{", "42", "null", "\"x\"", "[]", "[1,", "{\"x\": [", "{\"a",
     "{\"format\":\"insetory/1\",\"id\":\"trunc\",\"sections\":[",
   ])
-  func `a bad first line of NDJSON loses no other`(_ first: String) throws {
+  func `a bad first line of NDJSON loses no other line`(_ first: String) throws {
     let text = "\(first)\n\(line("a"))\n\n{bad\n\(line("b"))\n\(line("c"))"
     let found = try outcomes(of: text)
     try #require(found.count == 5)
@@ -146,7 +146,7 @@ struct DocumentStreamTests {
     #expect(try outcomes(of: "[\(a)\né]") == ["a", "2:1: $: expected \",\" or \"]\", found \"é\""])
   }
 
-  @Test func `two documents of several lines are one with something behind it`() throws {
+  @Test func `two documents of several lines are refused as one with text after it`() throws {
     #expect(
       try outcomes(of: try lines("a") + lines("b")) == [
         "6:1: $: there is text after the end of the document"
@@ -256,7 +256,7 @@ struct InputErrorTests {
     #expect(refused?.description == "\"/dev/zero\" is a device, not a regular file")
   }
 
-  @Test func `a file that is not there is named`() {
+  @Test func `the error for a missing file names it`() {
     #expect(refusal(path: "/no/such/x.json") == .noSuchFile(path: "/no/such/x.json"))
     #expect(refusal(path: "") == .noSuchFile(path: ""))
     #expect(refusal(path: "/tmp\0/x") == .noSuchFile(path: "/tmp\0/x"))

@@ -40,7 +40,7 @@ struct HostileDocumentTests {
   }
 
   @Test(arguments: ["\u{1B}[31m", "\u{202E}evil", "\u{7F}", "\u{9B}2J", "a\nb", "\u{2028}"])
-  func `what could act on a terminal is escaped`(hostile: String) throws {
+  func `control characters are escaped`(hostile: String) throws {
     let escaped = hostile.unicodeScalars
       .map { "\\u" + String(0x10000 + $0.value, radix: 16).dropFirst() }.joined()
 

@@ -30,7 +30,7 @@ import Testing
     #expect(rows.allSatisfy { $0.container == "iphone-se" })
   }
 
-  @Test func `a name is an address that names the same`() throws {
+  @Test func `the id of a frame is an address of the same frame`() throws {
     for row in try frames(Self.text, in: "100x100") {
       let address = try Address(row.id)
       #expect(address.document == "a")

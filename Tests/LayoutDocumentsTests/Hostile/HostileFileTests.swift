@@ -31,7 +31,7 @@ struct HostileFileTests {
     (Array("{}{}".utf8), "1:3: $: there is text after the end of the document"),
   ]
 
-  @Test func `a file that is something else is refused by what it is`() throws {
+  @Test func `a file that is something else is refused by its kind`() throws {
     for (bytes, sentence) in Self.files {
       let outcomes = try StreamedFile(bytes).outcomes()
       let comment: Comment = "\(bytes.prefix(20)): \(outcomes)"
@@ -85,7 +85,7 @@ struct HostileFileTests {
     #expect(error.line == 3)
   }
 
-  @Test func `an id of letters that only look alike, or of more than letters, is none`() throws {
+  @Test func `an id with look-alike letters or other characters is invalid`() throws {
     for id in ["é", "e\u{301}", "a\u{200B}", "\u{FEFF}a", "ａ", "a\u{202E}", "а", " a", "a\n"] {
       let escaped = id.unicodeScalars.map {
         "\\u" + String(String($0.value + 0x10000, radix: 16).dropFirst())

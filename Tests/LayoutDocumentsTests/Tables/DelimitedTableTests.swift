@@ -13,7 +13,7 @@ import Testing
     #expect(try table.read().rowCount == 2)
   }
 
-  @Test func `without a column of ids items have none`() throws {
+  @Test func `without an id column, items have no ids`() throws {
     let items = try TableText("width,height\n10,20\n10,20\n10,30").items()
     #expect(items == ["- 10.0 × 20.0", "- 10.0 × 20.0", "- 10.0 × 30.0"])
     #expect(try TableText("id,width,height\n,1,2\nb,1,2\n").items().first == "- 1.0 × 2.0")
@@ -27,7 +27,7 @@ import Testing
 
   /// RFC 4180, section 2, rules 1 to 7.
   @Test(arguments: ["\n", "\r\n"])
-  func `quotes, line ends and separators stand in quotes`(end: String) throws {
+  func `fields with quotes, line ends or separators are quoted`(end: String) throws {
     let text =
       "\"id\",width,height,\"a \"\"note\"\"\"\(end)a,10,20,\"one, \"\"two\"\"\(end)three\"\(end)"
       + "\"b\",\"30\",40,\(end)\(end)c,50,60,\"\"\"\"\"\""

@@ -29,7 +29,7 @@ import Testing
         == ["3:1: width: expected a length above 0, to keep the proportions by, found 0"])
   }
 
-  @Test func `what would be too large when scaled is refused`() throws {
+  @Test func `a size that is too large when scaled is refused`() throws {
     #expect(
       try TableText("width,height\n1000000000,1\n", fit: .height(2)).failures() == [
         "2:1: width: expected a width that is at most 1000000000 when it is scaled, "

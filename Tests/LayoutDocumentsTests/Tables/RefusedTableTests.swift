@@ -57,7 +57,7 @@ import Testing
     #expect(try table(129).failures().count == 1)
   }
 
-  @Test func `bytes that are no UTF-8 are refused where they stand`() throws {
+  @Test func `invalid UTF-8 is refused with its position`() throws {
     var table = TableText("id,width,height,title\na,1,2,x\nb,1,2,y\n")
     let place = try #require(table.text.lastIndex(of: UInt8(ascii: "y")))
     // Ä in Latin-1.
@@ -66,7 +66,9 @@ import Testing
     #expect(try table.items() == ["a 1.0 × 2.0"])
   }
 
-  @Test func `an open quote is said where it begins, lines before the end`() throws {
+  @Test func `the error for an unclosed quotation mark has its position, lines before the end`()
+    throws
+  {
     let failures = try TableText("id,width,height\na,1,\"2\nb,3,4\nc,5,6\n").failures()
     #expect(
       failures == ["2:5: expected a quote that closes this one, found the end of the table"])

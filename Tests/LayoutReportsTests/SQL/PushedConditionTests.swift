@@ -163,7 +163,7 @@ import Testing
   }
 
   /// `container` is an ordinary column; only `forContainer` requests another container.
-  @Test func `equality, LIKE and IN compare a container alike`() throws {
+  @Test func `equality, LIKE and IN compare a container in the same way`() throws {
     let store = try Self.store(seed: 3)
     let snapshot = try store.catalog.snapshot()
     for table in ["documents", "sections", "items", "frames", "decorations"] {

@@ -75,7 +75,7 @@ import Testing
     #expect(try sections() == ["a y:40", "b z:31"])
   }
 
-  @Test func `an empty table replaces items by none`() throws {
+  @Test func `an empty table removes all items`() throws {
     #expect(try put("id,width,height\n", into: "wall/a").operation == nil)
     try put("id,width,height\n", into: "wall/a", replacing: true)
     #expect(try sections() == ["a ", "b x:30"])

@@ -234,7 +234,7 @@ import Testing
   }
 
   /// Two sections of 2,500 items in lines of 100, with 1,000 separators in each of 24 gaps.
-  @Test func `decorations of gaps are counted alike in a file and in a store`() throws {
+  @Test func `decorations of gaps have the same count in a file and in a store`() throws {
     let entries = (0..<1_000).map { #"{"kind": "line", "id": "e\#($0)"}"# }
     let document = try LayoutDocument.read(
       """

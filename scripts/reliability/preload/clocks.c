@@ -1,7 +1,7 @@
 // Gives a program another calendar clock. The monotonic clock, which measures durations, stays.
 //
-//   CLOCK_START   what the clock says first, in seconds since 1970
-//   CLOCK_STEP    how many seconds it goes on each time it is asked; may be negative
+//   CLOCK_START   the first time of the clock, in seconds since 1970
+//   CLOCK_STEP    the seconds that each call adds; may be negative
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdlib.h>
