@@ -5,7 +5,20 @@ public struct PictureChange: Sendable {
   /// The kind of a change. A section is `shifted` if only its position changed, and `moved` if its
   /// place among the other sections changed.
   public enum Kind: String, Sendable, CaseIterable {
-    case added, removed, resized, moved, shifted, restyled, renamed
+    /// Only the new layout has the element or section.
+    case added
+    /// Only the old layout has the element or section.
+    case removed
+    /// The width or height changed.
+    case resized
+    /// The origin in the section, or the section's place among the others, changed.
+    case moved
+    /// The position of a section changed because of the sections before it.
+    case shifted
+    /// The appearance, zIndex or alpha changed.
+    case restyled
+    /// The id changed, and the frame did not.
+    case renamed
   }
 
   /// The kind of the change.

@@ -1,9 +1,19 @@
 /// The reason why a picture could not be drawn.
 public enum PictureError: Error, CustomStringConvertible {
   /// A side of a picture.
-  public enum Side: String, Sendable { case width, height }
+  public enum Side: String, Sendable {
+    /// The horizontal side.
+    case width
+    /// The vertical side.
+    case height
+  }
   /// The unit of the lengths of a PNG or a PDF.
-  public enum Unit: String, Sendable { case pixels, points }
+  public enum Unit: String, Sendable {
+    /// The unit of a PNG.
+    case pixels
+    /// The unit of a PDF.
+    case points
+  }
 
   /// The library that draws PNG and PDF is not installed.
   case cairoMissing

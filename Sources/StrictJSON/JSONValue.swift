@@ -3,11 +3,17 @@
 /// Objects keep the order of their members, so that a document that is read and written again
 /// differs only in white space and the spelling of numbers and strings.
 public indirect enum JSONValue: Hashable, Sendable {
+  /// An object, with its members in order.
   case object([JSONMember])
+  /// An array, with its elements in order.
   case array([JSONValue])
+  /// A string, with its escapes resolved.
   case string(String)
+  /// A number, as the nearest `Double`.
   case number(Double)
+  /// `true` or `false`.
   case boolean(Bool)
+  /// The literal `null`.
   case null
 
   /// Returns whether two values are equal. Texts and keys are compared by their UTF-8, as RFC 8259

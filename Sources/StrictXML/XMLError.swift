@@ -6,6 +6,7 @@ public struct XMLError: Error, Hashable, Sendable {
     case libraryMissing
     /// The text is longer than a limit, in bytes.
     case tooLarge(limit: Int)
+    /// The text has no bytes.
     case empty
     /// The text is not well-formed XML. The associated value is the library's own message.
     case notWellFormed(String)
@@ -21,6 +22,7 @@ public struct XMLError: Error, Hashable, Sendable {
     case controlCharacter(UInt8)
     /// An element that is nested too deep.
     case nestingTooDeep(limit: Int)
+    /// An element has more attributes than the limit.
     case tooManyAttributes(limit: Int)
     /// An attribute whose value is longer than a limit, in bytes.
     case attributeTooLong(limit: Int)

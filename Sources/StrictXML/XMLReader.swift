@@ -9,6 +9,7 @@
 public struct XMLReader: ~Copyable {
   /// An event of the reader.
   public enum Event: Hashable, Sendable {
+    /// The start of an element, with its attributes.
     case begin(XMLElement)
     /// The end of the innermost open element. An empty element also has one.
     case end

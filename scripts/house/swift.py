@@ -144,7 +144,29 @@ def _is_declared(code, at):
 
 
 def public_signatures(code):
-    """Yields where each public declaration begins and where its body or value does.
+    """Yields where each public declaration begins and where its body or value does."""
+    return ((start, end) for start, end, _ in _public_declarations(code))
+
+
+def public_members(code):
+    """Yields the place and the name of each declaration that is public without saying so, as a case is."""
+    for start, end, is_implied in _public_declarations(code):
+        if is_implied:
+            name = re.search(DECLARATION.pattern + r"(?:\s+`?\w+`?)?", code[start:end])
+            yield start + name.start(), name[0]
+
+
+def is_documented(text, at):
+    """Whether a declaration begins a line, and the line above it and its attributes is a documentation comment."""
+    line = text.rfind("\n", 0, at) + 1
+    above = [] if "{" in text[line:at] else text[:line].splitlines()
+    while above and above[-1].lstrip().startswith("@"):
+        above.pop()
+    return bool(above) and above[-1].lstrip().startswith("///")
+
+
+def _public_declarations(code):
+    """Yields the ends of each public signature, and whether it is public as a member alone.
 
     Cases of a public enumeration and requirements of a public protocol are public, and so is the type
     that an extension with something public extends. The value of a property is part of its declaration
@@ -188,9 +210,9 @@ def public_signatures(code):
         value = _VALUE.search(code, match.end(), end)
         if is_public:
             says_type = value and kind in ("var", "let") and ":" in code[match.end():value.start()]
-            yield start, value.start() if says_type else end
+            yield start, value.start() if says_type else end, not re.search(r"\b(public|open)\b", before)
             if extensions and extensions[-1][0] == len(stack):
-                yield extensions[-1][1]
+                yield *extensions[-1][1], False
         at = end
         if end < len(code) and code[end] == "{":
             if kind in TYPES:

@@ -30,14 +30,19 @@ public struct Address: Hashable, Sendable {
 
   /// A part of a section, or of the whole document if the address has no section.
   public enum Element: Hashable, Sendable {
+    /// An item of the section: `item:KEY`.
     case item(Key)
-    case header, footer
+    /// The section's header: `header`.
+    case header
+    /// The section's footer: `footer`.
+    case footer
     /// A decoration, with the index of its item, line or gap if it has one: `decoration:KEY[3]`.
     case decoration(Key, item: Int?)
   }
 
   /// The key of a section, an item or a decoration among its siblings.
   public enum Key: Hashable, Sendable {
+    /// An id.
     case id(String)
     /// An index such as `[3]`, counted from 0.
     case index(Int)
@@ -50,6 +55,7 @@ public struct Address: Hashable, Sendable {
   public enum RevisionSelector: Hashable, Sendable {
     /// The state after the operation with this number.
     case operation(Int)
+    /// The state that the tag with this name marks.
     case tag(String)
     /// The state before the last *n* operations that changed the document; *n* is at least 1.
     case before(Int)

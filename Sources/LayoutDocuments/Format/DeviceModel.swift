@@ -4,12 +4,20 @@ public import LayoutEngine
 public struct DeviceModel: Hashable, Sendable {
   /// The orientation in which a device is held.
   public enum Orientation: String, Hashable, Sendable, CaseIterable {
-    case portrait, landscape
+    /// The device is upright.
+    case portrait
+    /// The device is on its side, with the width and height of its screen swapped.
+    case landscape
   }
 
   /// The share of the screen's width that an app has in a split view, in the order of ``variants``.
   public enum Share: String, Hashable, Sendable, CaseIterable {
-    case oneThird, oneHalf, twoThirds
+    /// About one third of the width: `one-third`.
+    case oneThird
+    /// About one half of the width: `one-half`.
+    case oneHalf
+    /// About two thirds of the width: `two-thirds`.
+    case twoThirds
 
     /// The share as the suffix of a variant's id.
     var suffix: String {

@@ -35,6 +35,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case invalidJSON(InvalidJSON)
     /// The text is not XML that can be read, or the XML library is missing.
     case xml(String, isLibraryMissing: Bool)
+    /// A key that an object does not allow; `known` lists the keys that it allows.
     case unknownKey(String, nearest: String?, known: [String])
     /// A value of the wrong type, and the JSON that was probably intended: `{"height": 44}` for 44.
     case wrongValue(found: String, expected: String, example: String)
@@ -92,6 +93,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// A key that is unknown in this place or that an edit cannot change. The sentence explains
     /// why.
     case badKey(String)
+    /// More values than a limit; the text names them in the plural, such as `sections`.
     case tooMany(String, limit: Int)
     /// The input, or one of its lines, is larger than the limit in bytes.
     case tooLarge(what: String, bytes: Int)

@@ -13,8 +13,11 @@ private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, fl
 
 /// The reason why an input cannot be opened.
 public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path names no file.
   case noSuchFile(path: String)
+  /// The path names neither a file nor a pipe, but what `kind` says, such as a directory.
   case notARegularFile(path: String, kind: String)
+  /// The system refuses to open the file, with the message `why`.
   case cannotRead(path: String, why: String)
 
   /// The reason as one sentence, with the path.

@@ -3,26 +3,47 @@
 ///
 /// docs/lint.md has an example and the source of each rule.
 public enum LintRule: String, Hashable, Sendable, CaseIterable {
+  /// An item is longer than a line, which UIKit leaves undefined.
   case undefinedSize = "undefined-size"
+  /// A fixed size or inset leaves an item undefined in every known device.
   case unsatisfiableSize = "unsatisfiable-size"
+  /// A decoration with a negative size is omitted.
   case impossibleDecoration = "impossible-decoration"
+  /// An item has no width or no height; UIKit requires sizes above zero.
   case zeroSize = "zero-size"
+  /// A sizing rule gives a negative length, which becomes zero.
   case negativeLength = "negative-length"
+  /// An item extends beyond the content or its section, or under a header.
   case itemOverflow = "item-overflow"
+  /// An item is narrower in a wider container.
   case narrowerItem = "narrower-item"
+  /// A decoration extends into a neighbouring section.
   case decorationOverlap = "decoration-overlap"
+  /// A decoration extends beyond the content and its content inset.
   case decorationOverflow = "decoration-overflow"
+  /// Elements with the same zIndex overlap, and UIKit may draw either on top.
   case equalZIndex = "equal-z-index"
+  /// A section without items takes space that whenEmpty does not set.
   case emptySectionInsets = "empty-section-insets"
+  /// A condition applies in no known device.
   case unmetCondition = "unmet-condition"
+  /// An entry of breakpoints never applies: an earlier one does.
   case unreachableBreakpoint = "unreachable-breakpoint"
+  /// A rule asks for more columns at least than at most.
   case contradictoryColumns = "contradictory-columns"
+  /// A key next to breakpoints is used by none of the entries.
   case unusedSizeKey = "unused-size-key"
+  /// A kind of decorations is not used.
   case unusedKind = "unused-kind"
+  /// A kind of decorations is used only where other values replace it.
   case shadowedKind = "shadowed-kind"
+  /// A decoration is completely covered by an opaque one.
   case coveredDecoration = "covered-decoration"
+  /// The spacing of items is stretched over twice its minimum.
   case stretchedSpacing = "stretched-spacing"
+  /// The last line of a section has one item, and the others have more.
   case loneLastItem = "lone-last-item"
+  /// A suppression of the document suppresses nothing.
   case unusedSuppression = "unused-suppression"
 
   /// The rule's id.

@@ -2,7 +2,18 @@ import LayoutEngine
 
 /// A kind of requested frames: a category or an element kind.
 public enum FrameKind: Hashable, Sendable {
-  case section, supplementary, header, footer, cell, decoration
+  /// Sections.
+  case section
+  /// Headers and footers.
+  case supplementary
+  /// Headers.
+  case header
+  /// Footers.
+  case footer
+  /// The cells of items.
+  case cell
+  /// Decorations of any kind.
+  case decoration
   /// The decorations of a kind that a document registers.
   case decorationKind(String)
 

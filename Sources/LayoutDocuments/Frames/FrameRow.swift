@@ -4,7 +4,14 @@ public import LayoutEngine
 public struct FrameRow: Hashable, Sendable {
   /// The category of a row, in the order of a section's rows.
   public enum Category: String, Hashable, Sendable, CaseIterable, Codable {
-    case section, supplementary, cell, decoration
+    /// A section, whose frame reaches from its header to its footer.
+    case section
+    /// A header or footer.
+    case supplementary
+    /// The cell of an item.
+    case cell
+    /// A decoration of any kind.
+    case decoration
   }
 
   /// The address, with ids if they exist, or else indices in brackets.

@@ -11,9 +11,13 @@ public indirect enum Arithmetic: Hashable, Sendable {
 
   /// A binary operation, by its sign.
   public enum Operation: String, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The sum of the operands.
     case plus = "+"
+    /// The left operand less the right one.
     case minus = "-"
+    /// The product of the operands.
     case times = "*"
+    /// The left operand divided by the right one.
     case divided = "/"
 
     /// Creates the operation of a sign.

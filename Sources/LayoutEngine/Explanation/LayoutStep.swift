@@ -54,8 +54,23 @@ public struct LayoutStep: Hashable, Sendable {
 
   /// The levels that can set a value. A `when` or `whenEmpty` is part of the key.
   public enum Level: String, Hashable, Sendable {
-    case item, section, defaults, document, container, device, kind
+    /// A run of a section's items.
+    case item
+    /// The section itself.
+    case section
+    /// The document's `defaults`, for sections that do not set the value.
+    case defaults
+    /// The document itself, for values that its sections share.
+    case document
+    /// The document's `container`.
+    case container
+    /// The device that the document's `container` names.
+    case device
+    /// The registered kind of a decoration.
+    case kind
+    /// UIKit, for a value that no level of the document sets.
     case uikitDefault = "UIKit's default"
+    /// The document format, for a value that no level of the document sets.
     case formatDefault = "the format's default"
   }
 }

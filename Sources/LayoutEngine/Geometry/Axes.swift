@@ -1,11 +1,17 @@
 /// The direction in which a collection view scrolls.
 public enum ScrollDirection: String, Hashable, Sendable, CaseIterable {
-  case vertical, horizontal
+  /// The content scrolls along y, and lines are rows.
+  case vertical
+  /// The content scrolls along x, and lines are columns.
+  case horizontal
 }
 
 /// The direction in which the user interface reads.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
-  case leftToRight, rightToLeft
+  /// Leading is left.
+  case leftToRight
+  /// Leading is right, and x of frames is mirrored.
+  case rightToLeft
 }
 
 /// The axes of a layout: the component of a point, size or rectangle along a line, and the one

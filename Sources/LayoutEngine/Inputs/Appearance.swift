@@ -7,6 +7,7 @@
 public struct Appearance: Hashable, Sendable {
   /// The shape of a decoration's outline.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
+    /// The decoration's frame, with rounded corners if `cornerRadius` is set.
     case rect
     /// An outline that follows the lines of items. decorations.md, "The bubble's outline".
     case bubble

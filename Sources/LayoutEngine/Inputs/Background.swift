@@ -1,7 +1,10 @@
 /// One layer of a background.
 public enum Background: Hashable, Sendable {
+  /// A plain colour.
   case color(DynamicColor)
+  /// A gradient over the whole decoration.
   case gradient(Gradient)
+  /// An image, which a name or a URL refers to.
   case image(ImageContent)
 }
 
@@ -9,6 +12,7 @@ public enum Background: Hashable, Sendable {
 public struct Gradient: Hashable, Sendable {
   /// The form of a gradient.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The colour changes along the line from `startPoint` to `endPoint`.
     case linear
     /// `startPoint` is the centre; the ellipse's radii are its distances to `endPoint` along x and
     /// y.

@@ -32,11 +32,18 @@ public struct Container: Hashable, Sendable {
 
 /// The number of pixels that a display has for a point, along each axis.
 public enum PixelScale: Int, Hashable, Sendable, CaseIterable {
+  /// One pixel for a point.
   case x1 = 1
-  case x2, x3
+  /// Two pixels for a point.
+  case x2
+  /// Three pixels for a point.
+  case x3
 }
 
 /// The horizontal size class.
 public enum SizeClass: String, Hashable, Sendable, CaseIterable {
-  case compact, regular
+  /// UIKit's `UIUserInterfaceSizeClass.compact`.
+  case compact
+  /// UIKit's `UIUserInterfaceSizeClass.regular`.
+  case regular
 }

@@ -3,7 +3,14 @@
 public struct DecorationGeometry: Hashable, Sendable {
   /// The elements of the section that a decoration covers along the scroll axis.
   public enum Span: String, Hashable, Sendable, CaseIterable {
-    case all, items, headerAndItems, itemsAndFooter
+    /// From the header to the footer.
+    case all
+    /// From the first line of items to the last.
+    case items
+    /// From the header to the last line of items.
+    case headerAndItems
+    /// From the first line of items to the footer.
+    case itemsAndFooter
 
     var includesHeader: Bool { self == .all || self == .headerAndItems }
     var includesFooter: Bool { self == .all || self == .itemsAndFooter }
@@ -13,17 +20,28 @@ public struct DecorationGeometry: Hashable, Sendable {
   public enum SectionInsetRule: String, Hashable, Sendable, CaseIterable {
     /// Only at an end where the section has no visible header or footer.
     case atOpenEnds
-    case always, never
+    /// At each end at the items.
+    case always
+    /// At no end.
+    case never
   }
 
   /// The area that a decoration covers across the scroll axis: the container, the content, the
   /// content less the section's insets, or the items.
   public enum Extent: String, Hashable, Sendable, CaseIterable {
-    case container, content, section, items
+    /// The whole container, with its content insets.
+    case container
+    /// The container less its content insets.
+    case content
+    /// The container less its content insets and the section insets.
+    case section
+    /// The box of the items; in a section without items the same as `section`.
+    case items
   }
 
   /// The area that the decoration of a section without items covers.
   public enum EmptyRule: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: the section has no such decoration.
     case none
     /// Header and footer.
     case supplementary
@@ -33,6 +51,7 @@ public struct DecorationGeometry: Hashable, Sendable {
 
   /// The items that the box of the items covers.
   public enum ItemBounds: String, Hashable, Sendable, CaseIterable {
+    /// All items of the section.
     case all
     /// Only the first and the last item, as in some layouts.
     case firstAndLast
@@ -40,7 +59,10 @@ public struct DecorationGeometry: Hashable, Sendable {
 
   /// The elements that get one decoration each.
   public enum Each: String, Hashable, Sendable, CaseIterable {
-    case section, item
+    /// The section as a whole.
+    case section
+    /// Each item of the section.
+    case item
     /// A row when scrolling vertically; a column when scrolling horizontally and in a shelf.
     case line
     /// The gap between two neighbouring lines, for separators.
@@ -87,7 +109,10 @@ public struct DecorationGeometry: Hashable, Sendable {
   public struct Badge: Hashable, Sendable {
     /// The side of the anchor on which a badge is placed.
     public enum Position: String, Hashable, Sendable, CaseIterable {
-      case inside, outside
+      /// The badge meets the anchor with the same point of its own.
+      case inside
+      /// The badge meets the anchor with its opposite point, outside of the frame.
+      case outside
     }
 
     /// The size of the badge, in points.

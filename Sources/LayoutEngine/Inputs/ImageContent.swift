@@ -4,6 +4,7 @@ public struct ImageContent: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// The name of an asset.
     case name(String)
+    /// The URL of an image, as the document spells it.
     case url(String)
 
     /// Returns whether both references are of one kind and have the same UTF-8.
@@ -21,7 +22,10 @@ public struct ImageContent: Hashable, Sendable {
     case fill
     /// Scaled, with its proportions kept, until it fits into the decoration: the default.
     case fit
-    case stretch, tile
+    /// Scaled to the decoration's size, without keeping its proportions.
+    case stretch
+    /// Repeated, without scaling, until it covers the decoration.
+    case tile
     /// Not scaled.
     case center
   }

@@ -61,5 +61,10 @@ public struct LayoutConfiguration: Hashable, Sendable {
 
 /// The edges that section insets are measured from: UIKit's `sectionInsetReference`.
 public enum SectionInsetReference: String, Hashable, Sendable, CaseIterable {
-  case contentInset, safeArea, layoutMargins
+  /// The edges of the container less its content insets.
+  case contentInset
+  /// The edges of the safe area, along a line.
+  case safeArea
+  /// The edges of the layout margins, along a line.
+  case layoutMargins
 }

@@ -14,7 +14,9 @@ public struct SectionSpan: Hashable, Sendable {
 
 /// A section by its id or by its index.
 public enum SectionReference: Hashable, Sendable {
+  /// The id of a section.
   case id(String)
+  /// The index of a section, counted from 0.
   case index(Int)
 
   /// Returns whether both references are equal indexes, or ids with the same UTF-8.

@@ -2,6 +2,7 @@
 public struct Outline: Hashable, Sendable {
   /// A segment of the path, which begins where the previous segment ends.
   public enum Element: Hashable, Sendable {
+    /// A straight line, horizontal or vertical.
     case line(to: Point)
     /// A quarter circle; a concave one runs anticlockwise.
     case arc(to: Point, center: Point, isConcave: Bool)

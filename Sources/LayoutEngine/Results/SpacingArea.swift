@@ -3,7 +3,12 @@
 public struct SpacingArea: Hashable, Sendable {
   /// The metric that keeps the area free.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case sectionInset, lineSpacing, interitemSpacing
+    /// The section inset, between the items and an edge of the section.
+    case sectionInset
+    /// The spacing between two neighbouring lines.
+    case lineSpacing
+    /// The spacing between two neighbouring items of a line.
+    case interitemSpacing
   }
 
   /// The metric that keeps the area free.

@@ -6,6 +6,7 @@ import LayoutStorage
 public enum CheckBaseline {
   /// The state of the store that a tag names.
   case tag(String)
+  /// The recorded frames of a file.
   case file(Baseline)
   /// The recorded frames that a tag carries. They do not cover other documents.
   case recorded(Baseline)

@@ -3,6 +3,7 @@ public import LayoutService
 
 /// One of the two operands of a comparison: an address or a file.
 public enum ComparisonOperand {
+  /// Documents of the store, or a section of one, by an address.
   case address(Address)
   /// The documents of a file, and the file's name.
   case file([LayoutDocument], name: String)

@@ -5,8 +5,11 @@ public import LayoutService
 public struct ComparisonPair {
   /// The source of a document.
   public enum Source {
+    /// A document of the store, by its address.
     case address(Address)
+    /// A document of a file.
     indirect case document(LayoutDocument)
+    /// The recorded frames of a document.
     indirect case baseline(BaselineLayout)
   }
 

@@ -5,7 +5,10 @@ public struct Difference: Hashable, Sendable {
   /// The kind of a difference. If several apply, it is the first in this order; the rows of both
   /// sides show the others.
   public enum Change: String, Hashable, Sendable, CaseIterable {
-    case added, removed
+    /// An element or section that only the new layout has.
+    case added
+    /// An element or section that only the old layout has.
+    case removed
     /// Another width or height, possibly with another origin.
     case resized
     /// Another origin of an element in its section, or another position of a section among the

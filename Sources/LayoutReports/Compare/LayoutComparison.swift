@@ -16,7 +16,9 @@ public import LayoutService
 public struct LayoutComparison {
   /// A difference, or a run of sections with the same shift.
   public enum Entry {
+    /// One difference.
     case one(Difference)
+    /// A run of sections with the same shift.
     case shifted(ShiftedSections)
   }
 

@@ -7,6 +7,7 @@ public enum LayoutSide {
   case stored(StoredLayout)
   /// A document that is not in a store.
   case computed(DocumentFrames)
+  /// The recorded frames of a document.
   case baseline(BaselineLayout)
 
   var layout: any FrameSource {

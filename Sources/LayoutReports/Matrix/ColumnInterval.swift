@@ -56,5 +56,8 @@ public struct ColumnInterval: Hashable, Sendable {
 
 /// The length of the container that varies between intervals.
 public enum VaryingLength: String, Hashable, Sendable, CaseIterable {
-  case width, height
+  /// The width of the container, in points.
+  case width
+  /// The height of the container, in points.
+  case height
 }

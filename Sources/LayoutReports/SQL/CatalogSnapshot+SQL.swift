@@ -12,10 +12,15 @@ public struct QueryLimit: Hashable, Sendable {
 
 /// An SQL value in a row of a query.
 public enum QueryValue: Hashable, Sendable {
+  /// SQL's `NULL`.
   case null
+  /// A signed integer of 64 bits.
   case integer(Int64)
+  /// A floating-point number of 64 bits.
   case real(Double)
+  /// A text.
   case text(String)
+  /// A sequence of bytes.
   case blob([UInt8])
 
   fileprivate init(_ value: SQLValue) {

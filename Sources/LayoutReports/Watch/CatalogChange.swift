@@ -7,7 +7,14 @@ import LayoutStorage
 public struct CatalogChange: Hashable, Sendable {
   /// The kind of a change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case created, changed, renamed, deleted
+    /// A document exists that did not exist before.
+    case created
+    /// A document changed and kept its id.
+    case changed
+    /// A document has another id, and possibly other changes.
+    case renamed
+    /// A document no longer exists.
+    case deleted
     /// A deleted document exists again.
     case restored
   }

@@ -15,7 +15,12 @@ package protocol ImportAttachment: Sendable {
 
 /// The reaction of an import to a document whose id exists already.
 public enum ImportConflict: Hashable, Sendable {
-  case refuse, replace, skip
+  /// The imported document is refused with `documentExists`.
+  case refuse
+  /// The imported document replaces the stored one.
+  case replace
+  /// The stored document stays, and the imported one is left out.
+  case skip
 }
 
 extension LayoutCatalog {

@@ -8,6 +8,7 @@ extension EditTarget {
   public enum DecorationOwner: Hashable, Sendable {
     /// The document, whose decorations are for several sections.
     case document
+    /// A section, by its index.
     case section(Int)
   }
 }

@@ -7,7 +7,9 @@ public enum EditTarget: Hashable, Sendable {
   case document
   /// A section, by its index.
   case section(Int)
+  /// An item, by the index of its section and by its index in the section.
   case item(section: Int, item: Int)
+  /// A header or footer, by the index of its section.
   case supplementary(ElementKind, section: Int)
   /// A decoration entry, by its index in a list of decorations.
   case decoration(DecorationOwner, ordinal: Int)

@@ -18,8 +18,10 @@ public struct StoreError: Error, Hashable, Sendable {
     case noStore
     /// The path names something other than a regular file.
     case notARegularFile
-    /// The file is not a store, or no page of it has content of a store.
-    case notAStore, nothingOfAStore
+    /// The file is not a store.
+    case notAStore
+    /// No page of the file has content of a store.
+    case nothingOfAStore
     /// The schema contains an object that another program added.
     case foreignObject
     /// The file is empty. `create` makes a store of it.
@@ -28,8 +30,10 @@ public struct StoreError: Error, Hashable, Sendable {
     case newerStore
     /// There is already a file at the path of a new store.
     case alreadyExists
-    /// The file cannot be created, or cannot be opened.
-    case cannotCreate, cannotOpen
+    /// The file cannot be created.
+    case cannotCreate
+    /// The file cannot be opened.
+    case cannotOpen
     /// The store can be read but not written.
     case readOnly
     /// The file was deleted or replaced while it was open.

@@ -2,7 +2,12 @@
 public struct FindResult: Hashable, Sendable {
   /// The property that contains the matching text.
   public enum Part: String, Hashable, Sendable, CaseIterable {
-    case id, title, tag
+    /// The id of a document, a section or an item.
+    case id
+    /// The title of a document or a section.
+    case title
+    /// A tag of a document.
+    case tag
     /// A kind of decorations that a document registers or a section names.
     case kind
   }

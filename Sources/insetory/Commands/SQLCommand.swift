@@ -18,7 +18,7 @@ struct SQLCommand: RowCommand {
   @Argument(help: "One SELECT; - reads it from standard input.")
   var query: String
 
-  @Option(help: ArgumentHelp("The most rows.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most rows; by default 100000.", valueName: "n"))
   var limit: Int?
 
   @Option(help: ArgumentHelp("The longest time.", valueName: "seconds"))
