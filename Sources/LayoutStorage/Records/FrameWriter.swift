@@ -115,12 +115,15 @@ package final class FrameWriter {
     measure()
   }
 
-  /// Finds the last section of the row. Removes bytes after it, which only damage leaves behind.
+  /// Finds the last section of the row. Removes what damage left behind: bytes that are no entry,
+  /// and entries that are not in order.
   private func measure() {
     var end = 0
     last = row.withUnsafeBytes { row in
       var last: SectionNumber?
-      while let entry = PackedFrames.entry(at: end, in: row) {
+      while let entry = PackedFrames.entry(at: end, in: row),
+        last.map({ entry.section > $0 }) ?? (entry.section >= first)
+      {
         (end, last) = (entry.end, entry.section)
       }
       return last
@@ -222,7 +225,7 @@ package final class FrameWriter {
       try connection.statement(.deleteFrames).run(next.key, next.key)
     } else if let before = try storedRow(upTo: storedKey - 1), fits(before) {
       row = before.bytes + row
-      self.storedKey = before.key
+      (first, self.storedKey) = (SectionNumber(key: before.key), before.key)
       try connection.statement(.deleteFrames).run(storedKey, storedKey)
     }
     measure()
