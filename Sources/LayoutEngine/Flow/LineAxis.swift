@@ -1,5 +1,5 @@
 /// The axis of a line as a type: indices into points and sizes are then constants in the loops over
-/// items, of which each direction has its own copy.
+/// items. Each direction has its own copy of these loops.
 protocol LineAxis {
   /// The component along the line: 0 for x and width, 1 for y and height.
   static var line: Int { get }

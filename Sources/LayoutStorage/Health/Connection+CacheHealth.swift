@@ -211,8 +211,8 @@ extension Query {
 }
 
 extension Statement {
-  /// Whether a row of `frame` can be read: its entries in column 1, the first of which gives its
-  /// key.
+  /// Whether a row of `frame` can be read: the entries in column 1 are valid, and the row's key is
+  /// that of the first.
   fileprivate var holdsFrames: Bool {
     guard let entries = withBlob(1, { PackedFrames.entries(in: $0) }), let first = entries.first
     else { return false }

@@ -121,8 +121,8 @@ extension Connection {
     return try section(number, keys, from: statement).record
   }
 
-  /// Reads a section from its rows, the first of which a statement has read. Returns also whether
-  /// the statement has a row after them.
+  /// Reads a section from its rows; the statement has already read the first one. Returns also
+  /// whether the statement has a row after them.
   fileprivate func section(
     _ number: SectionNumber, _ keys: ClosedRange<Int64>, from row: Statement
   ) throws(StorageError) -> (record: SectionRecord, hasNext: Bool) {
