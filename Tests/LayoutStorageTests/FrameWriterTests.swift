@@ -78,6 +78,40 @@ struct FrameWriterTests {
     }
   }
 
+  @Test func `a row that shrinks does not join a damaged neighbour`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let set = LayoutSetNumber(1)
+    let frames = (0..<10).map { Rect(x: Double($0), y: 0, width: 1, height: 1) }
+    try store.write { (transaction) throws(StorageError) in
+      let connection = transaction.connection
+      let writer = FrameWriter(set, on: connection, isNew: true)
+      for number in 0..<24 as Range<UInt32> {
+        try frames.withUnsafeBufferPointer { (frames) throws(StorageError) in
+          try writer.put(
+            frames, header: nil, footer: nil, bounds: [(0, 1)], of: SectionNumber(number))
+        }
+      }
+      try writer.finish()
+      // Of the first row one section is left, with eight bytes behind it that are no entry.
+      try connection.execute(
+        """
+        UPDATE frame SET sections =
+          CAST(substr(sections, 1, 328) || x'FFFFFFFFFFFFFFFF' AS BLOB)
+        WHERE id = (SELECT min(id) FROM frame)
+        """)
+      for number in 12..<23 as Range<UInt32> {
+        let writer = FrameWriter(set, on: connection, isNew: false)
+        try writer.remove(SectionNumber(number))
+        try writer.finish()
+      }
+      #expect(
+        try FrameReader(set, on: connection).frames(0, of: SectionNumber(23))?.frames == frames)
+      #expect(
+        try FrameReader(set, on: connection).frames(0, of: SectionNumber(0))?.frames == frames)
+    }
+  }
+
   private static func check(
     _ expected: [SectionNumber: [Rect]], in set: LayoutSetNumber, on connection: Connection
   ) throws(StorageError) {

@@ -213,18 +213,27 @@ package final class FrameWriter {
     guard isLoaded, isChanged, row.count < storedLength, row.count < RowCapacity.frameBytes / 4,
       let storedKey, let last
     else { return }
-    func fits(_ neighbour: (key: Int64, isSegment: Bool, bytes: [UInt8])?) -> Bool {
-      neighbour.map { !$0.isSegment && row.count + $0.bytes.count <= RowCapacity.frameBytes }
-        ?? false
+    /// Returns the two rows as one; nil if they do not fit, or if one of them is damaged: sections
+    /// behind damage would be lost.
+    func joined(_ one: [UInt8], _ other: [UInt8], at key: Int64) -> [UInt8]? {
+      let row = one + other
+      let entries = row.withUnsafeBytes { PackedFrames.entries(in: $0) }
+      let isValid = entries?.first?.section == SectionNumber(key: key)
+      return isValid && row.count <= RowCapacity.frameBytes ? row : nil
     }
     let end = last.segmentKeys(of: set.rawValue).upperBound
     let next = try connection.statement(.rowAfter).first(
       end, set.keys.upperBound, read: FrameWriter.packedRow)
-    if let next, fits(next) {
-      row += next.bytes
+    let key = row.withUnsafeBytes { PackedFrames.entry(at: 0, in: $0) }.map {
+      $0.section.segmentKeys(of: set.rawValue).lowerBound
+    }
+    if let next, !next.isSegment, let row = joined(row, next.bytes, at: key ?? storedKey) {
+      self.row = row
       try connection.statement(.deleteFrames).run(next.key, next.key)
-    } else if let before = try storedRow(upTo: storedKey - 1), fits(before) {
-      row = before.bytes + row
+    } else if let before = try storedRow(upTo: storedKey - 1), !before.isSegment,
+      let row = joined(before.bytes, row, at: before.key)
+    {
+      self.row = row
       (first, self.storedKey) = (SectionNumber(key: before.key), before.key)
       try connection.statement(.deleteFrames).run(storedKey, storedKey)
     }
