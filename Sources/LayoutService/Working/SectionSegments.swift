@@ -42,7 +42,7 @@ package enum SectionSegments {
       return (whole.frames.count + RowCapacity.segmentLength - 1) / RowCapacity.segmentLength
     case .stored(let number, let reader):
       return try storageErrors { () throws(StorageError) in
-        try reader.connection.segmentCount(of: number, in: reader.set)
+        try reader.segmentCount(of: number)
       }
     }
   }
@@ -51,7 +51,7 @@ package enum SectionSegments {
   func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double)? {
     guard case .stored(let number, let reader) = self else { return nil }
     return try storageErrors { () throws(StorageError) in
-      try reader.connection.bounds(ofSegment: segment, of: number, in: reader.set)
+      try reader.bounds(ofSegment: segment, of: number)
     }
   }
 

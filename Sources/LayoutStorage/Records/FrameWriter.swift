@@ -38,7 +38,7 @@ package final class FrameWriter {
 
   /// Writes the frames of a section, in place of its former ones.
   ///
-  /// - Parameter bounds: The bounds of each segment, as in ``Connection/bounds(ofSegment:of:in:)``.
+  /// - Parameter bounds: The bounds of each segment, as in ``FrameReader/bounds(ofSegment:of:)``.
   /// - Complexity: O(*n*) in frames, and O(log *r*) in rows.
   package func put(
     _ frames: UnsafeBufferPointer<Rect>, header: Rect?, footer: Rect?,
