@@ -90,7 +90,9 @@ let package = Package(
       path: "Tests/Probe"),
 
     // What tests of several layers share, a target for what each needs. No product has these.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["CSQLite"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .target(
       name: "DocumentTestSupport",
       dependencies: ["TestSupport", "LayoutDocuments", "LayoutEngine"],

@@ -2,9 +2,9 @@
 --
 -- Packed keys. An INTEGER PRIMARY KEY has the row's owner in its upper bits. So the rows of one owner
 -- are adjacent, and one B-tree descent finds them:
---     section.id        document << 39 | section number << 13 | segment
+--     section.id        document << 39 | number of the first section << 13 | segment
 --     section_order.id  document << 39 | position
---     frame.id          layout set << 39 | section number << 13 | segment
+--     frame.id          layout set << 39 | number of the first section << 13 | segment
 --     decoration.id     layout set << 39 | section number << 13 | segment
 --     extent.id         layout set << 39 | section number / 83
 -- Blobs are little-endian. All rows of layout_set, layout_request, extent, frame and decoration are a
@@ -35,27 +35,23 @@ CREATE TABLE document (
 ) STRICT;
 CREATE UNIQUE INDEX document_key ON document (key) WHERE deleted IS NULL;
 
--- One row is one segment of a section's items, at most 125 runs. Segment 0 also represents the section
--- itself, and only it has values in the columns from document to palette. A removed section stays, with
--- the operation that removed it, until its history is trimmed.
+-- One row is the inputs of neighbouring sections, by number, together at most 4,000 bytes; or one
+-- segment of a section with more than 125 runs; or one section that alone is longer. Its id is that
+-- of its first section. PackedSections.swift describes the bytes. A removed section stays, with the
+-- operation that removed it, until its history is trimmed.
 CREATE TABLE section (
   id INTEGER PRIMARY KEY,
-  document INTEGER REFERENCES document (id),
-  key TEXT CHECK (length(key) BETWEEN 1 AND 128),
-  removed INTEGER CHECK (removed > 0),
-  title TEXT,
-  -- Metrics and conditions, as the canonical JSON of the document format; NULL if there are none.
-  attributes TEXT,
-  -- The sizing rules that runs refer to by number, as a JSON array; NULL if all sizes are fixed.
-  palette TEXT,
-  -- The runs, packed as PackedRuns.swift describes; NULL if there are none.
-  items BLOB,
-  -- The items' ids, packed as PackedItemIDs.swift describes; NULL if no item has one.
-  ids BLOB,
-  CHECK ((document IS NULL) = ((id & 8191) <> 0)),
-  CHECK (document IS NULL OR document = id >> 39)
+  sections BLOB NOT NULL CHECK (length(sections) >= 9)
 ) STRICT;
-CREATE UNIQUE INDEX section_key ON section (document, key) WHERE key IS NOT NULL AND removed IS NULL;
+
+-- One row is the key of a section that is not removed, and the section's number. It is an index: it
+-- can be made again from the rows of `section`.
+CREATE TABLE section_key (
+  document INTEGER NOT NULL,
+  key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 128),
+  number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 67108863),
+  PRIMARY KEY (document, key)
+) STRICT, WITHOUT ROWID;
 
 -- One row is up to 166 neighbouring sections of a document, in order: number, inherited keys, revision
 -- and revision of the decorations of each (24 bytes). The order of the rows is the document's order.

@@ -145,7 +145,7 @@ struct FrameWriterTests {
         #expect(entries?.first?.section == SectionNumber(key: row.int64(0)))
         #expect(row.isNull(2) || entries?.count == 1)
         let bytes = row.withBlob(1) { $0.count }
-        #expect(entries?.count == 1 || bytes <= RowCapacity.frameBytes)
+        #expect(entries?.count == 1 || bytes <= RowCapacity.sharedBytes)
         rows += 1
       }
       return rows

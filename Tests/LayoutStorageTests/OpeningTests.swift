@@ -149,8 +149,8 @@ struct OpeningTests {
     ("DROP TABLE frame; CREATE VIEW frame AS SELECT 1 AS id", "lacks the table \"frame\""),
     ("ALTER TABLE operation ADD COLUMN more TEXT", "table \"operation\" is not defined"),
     (
-      "DROP INDEX section_key; CREATE INDEX section_key ON section (key)",
-      "index \"section_key\" is not defined"
+      "DROP INDEX document_key; CREATE INDEX document_key ON document (key)",
+      "index \"document_key\" is not defined"
     ),
   ])
   func `a different schema is refused with the first difference`(

@@ -16,7 +16,7 @@ struct StatisticsTests {
 
   private static let queries = [
     "SELECT id FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id",
-    "SELECT id FROM section WHERE document = ?1 AND key = ?2 AND removed IS NULL",
+    "SELECT number FROM section_key WHERE document = ?1 AND key = ?2",
     "SELECT id FROM document WHERE key = ?1 AND deleted IS NULL",
     "SELECT key FROM document WHERE deleted IS NULL AND key > ?1 ORDER BY key",
     "SELECT max(id) FROM frame WHERE id BETWEEN ?1 AND ?2",
@@ -50,7 +50,8 @@ struct StatisticsTests {
     try connection.execute(
       """
       INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(128), 0, 1, 1, 0, 0);
-      INSERT INTO section (id, document, key) VALUES (1 << 39, 1, 'b');
+      INSERT INTO section VALUES (1 << 39, x'000000000900000000');
+      INSERT INTO section_key VALUES (1, 'b', 0);
       INSERT INTO frame VALUES (1 << 39, NULL, NULL, zeroblob(8));
       INSERT INTO layout_set (id, document, traits, container, requested, algorithm, clean)
         VALUES (1, 1, 'c', 'd', 0, 1, 0)

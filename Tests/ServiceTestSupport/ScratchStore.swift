@@ -43,12 +43,18 @@ extension ScratchStore {
     }
   }
 
+  /// Returns the first column of a query, as text.
+  package func values(_ sql: String) throws -> [String] {
+    try connected(SQLITE_OPEN_READONLY) { try values(sql, in: $0) }
+  }
+
   private func connected<R>(
     _ flags: Int32, _ body: (_ database: OpaquePointer?) throws -> R
   ) throws -> R {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }
     try check(sqlite3_open_v2(path, &database, flags, nil), database)
+    SectionParts.register(on: database)
     return try body(database)
   }
 

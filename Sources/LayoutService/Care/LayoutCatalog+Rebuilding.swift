@@ -185,7 +185,7 @@ extension Connection {
     correct("trait_flags", \.traitFlags)
     correct("longest_text", \.longestText)
     if invalid.contains("next_section") {
-      let rows = try stored(sectionRows(of: number))
+      let rows = try stored(sectionRows(of: number)).sections
       record.nextSection = rows.map { $0.number.rawValue + 1 }.max() ?? 0
     }
     var losses: [RecoveryLoss] = []
@@ -266,7 +266,7 @@ extension Connection {
   private func sectionTexts(
     of document: DocumentNumber
   ) throws(ServiceError) -> [(key: Int64, text: SearchText)] {
-    let rows = try stored(sectionRows(of: document))
+    let rows = try stored(sectionRows(of: document)).sections
     var texts: [(key: Int64, text: SearchText)] = []
     for row in rows {
       let key = row.number.segmentKeys(of: document.rawValue).lowerBound

@@ -94,6 +94,17 @@ extension StoreExaminer {
     }
     counts.sections += sections.count
     if errorCount > errors || !sections.canBeFound { damaged.insert(number.rawValue) }
+    report(sections, of: record)
+  }
+
+  /// Reports the values derived from the sections that differ.
+  private func report(_ sections: DocumentRows, of record: DocumentRecord) {
+    let row = StoreRow("document", "\(record.number)")
+    for (message, section) in sections.indexDifferences {
+      add(
+        .documents, .error, message, advice: mendingPages, subject: "\(record.key)/\(section)",
+        row: StoreRow("section_key", "\(record.number)"))
+    }
     let advice =
       sections.canBeFound
       ? HealthAdvice.comparing(record.key) : .comparingRecovered(record.key)
@@ -115,6 +126,8 @@ private struct DocumentRows {
   /// The values derived from the sections that differ in the document's row or in the order of
   /// sections, as messages.
   private(set) var derivedDifferences: [String] = []
+  /// The ids of sections that the index of section keys has wrong, with messages.
+  private(set) var indexDifferences: [(message: String, section: String)] = []
   /// Whether the document's row has the right number of sections. If not, no other method reads the
   /// document.
   private(set) var canBeFound = true
@@ -131,7 +144,7 @@ private struct DocumentRows {
   mutating func read(_ report: Report) throws(ServiceError) {
     let number = record.number
     var ordered: [SectionNumber: OrderEntry] = [:]
-    let rows = try stored(connection.sectionRows(of: number))
+    let (rows, damaged) = try stored(connection.sectionRows(of: number))
     count = rows.count
     var hasOrder = true
     do throws(ServiceError) {
@@ -141,10 +154,14 @@ private struct DocumentRows {
       hasOrder = false
       report(error.damage, nil, nil)
     }
+    let names = try checkKeys(of: rows)
+    for row in damaged {
+      report("the inputs of sections in it cannot be read", nil, StoreRow("section", "\(row)"))
+    }
     var unnumbered: [(String, StoreRow)] = []
     var unplaced: [(String, StoreRow)] = []
     for row in rows {
-      let place = StoreRow("section", "\(row.number.segmentKeys(of: number.rawValue).lowerBound)")
+      let place = StoreRow("section", "\(row.row)")
       let name = row.key ?? "(number \(row.number.rawValue))"
       let entry = ordered.removeValue(forKey: row.number)
       if !row.isWhole { report("segments of its items are missing", name, place) }
@@ -174,7 +191,7 @@ private struct DocumentRows {
     }
     for entry in ordered.values.sorted(by: { $0.number < $1.number }) {
       hasAllItems = false
-      report("its section \(entry.number.rawValue) is missing", nil, nil)
+      report("its section \(entry.number.rawValue) is missing", names[entry.number], nil)
     }
     guard hasOrder, hasAllItems, items != record.items else { return }
     let message = "its count is \(record.items) items, but its sections have \(items)"
@@ -183,6 +200,24 @@ private struct DocumentRows {
     } else {
       derivedDifferences.append(message)
     }
+  }
+
+  /// Compares the index of section keys with the sections that are not removed. Returns the keys
+  /// that no section has, by the number that they stand for.
+  private mutating func checkKeys(
+    of rows: [SectionRows]
+  ) throws(ServiceError) -> [SectionNumber: String] {
+    var numbers = try stored(connection.sectionNumbers(of: record.number))
+    for row in rows where row.removed == nil {
+      guard let key = row.key else { continue }
+      if numbers.removeValue(forKey: key) != row.number {
+        indexDifferences.append(("the index of section ids does not find it", key))
+      }
+    }
+    for key in numbers.keys.sorted() {
+      indexDifferences.append(("the index of section ids has an id that no section has", key))
+    }
+    return Dictionary(numbers.map { ($0.value, $0.key) }) { first, _ in first }
   }
 
   /// Returns the start of a message about the first of several sections with the same problem, with

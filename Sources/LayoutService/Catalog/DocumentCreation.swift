@@ -53,13 +53,16 @@ extension LoadedDocument {
     let unnumbered = record
     record.number = try stored(connection.insert(unnumbered))
 
+    let writer = SectionWriter(record.number, on: connection, isNew: true)
     var order: [OrderChunk] = []
     var chunk = OrderChunk(position: SectionDirectory.firstPosition, entries: [])
     for (index, section) in document.sections.enumerated() {
       let number = SectionNumber(UInt32(index))
-      try connection.put(
-        section, attributes: DocumentWriter.attributes(section.attributes), number,
-        of: record.number, isNew: true)
+      let attributes = DocumentWriter.attributes(section.attributes)
+      try stored(
+        writer.put(
+          SectionRecord(section, attributes: attributes, number), items: section.items,
+          isNew: true))
       chunk.entries.append(
         OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision))
       guard chunk.entries.count == RowCapacity.orderLength || index == document.sections.count - 1
@@ -71,6 +74,7 @@ extension LoadedDocument {
       chunk.position += SectionDirectory.gap
       chunk.entries = []
     }
+    try stored(writer.finish())
     return (record, order)
   }
 }

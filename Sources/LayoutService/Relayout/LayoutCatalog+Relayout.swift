@@ -69,13 +69,8 @@ extension LayoutCatalog {
     loaded.directory.beginEdit()
     // Shifts are counted from the start of the content: its length was unknown while sections were
     // dirty.
-    let (document, connection) = (loaded.record.number, loaded.connection)
-    let scan = try stored(SectionScan(of: document, on: connection))
-    var report = try loaded.recompute(isRequested: isRequested) {
-      number throws(ServiceError) in
-      try loaded.located(number) { () throws(ServiceError) in
-        try connection.documentSection(try stored(scan.section(number)), of: document)
-      }
+    var report = try loaded.recompute(isRequested: isRequested) { number throws(ServiceError) in
+      try loaded.section(number)
     }
     guard var set = loaded.set else { preconditionFailure("BUG: recomputed without a set") }
     let known = set

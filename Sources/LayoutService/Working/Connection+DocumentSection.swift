@@ -54,22 +54,21 @@ extension Connection {
     }
   }
 
-  /// Writes a section of a document. The caller has checked its values
+}
+
+extension SectionRecord {
+  /// Creates the record of a section, whose values the caller has checked
   /// (``LayoutDocument/checked(on:)``, ``DocumentSection/check(in:at:of:insteadOf:)``).
   ///
   /// - Parameter attributes: The text of the section's attributes.
-  func put(
-    _ section: DocumentSection, attributes: String?, _ number: SectionNumber,
-    of document: DocumentNumber, isNew: Bool
-  ) throws(ServiceError) {
-    var record = SectionRecord(number: number)
-    record.key = section.id
-    record.title = section.title
-    record.attributes = attributes
-    record.palette = DocumentWriter.palette(section.items.palette)
-    record.ids = section.itemIDs
-    record.kinds = section.attributes.decorationKinds
-    try stored(put(record, items: section.items, of: document, isNew: isNew))
+  init(_ section: DocumentSection, attributes: String?, _ number: SectionNumber) {
+    self.init(number: number)
+    key = section.id
+    title = section.title
+    self.attributes = attributes
+    palette = DocumentWriter.palette(section.items.palette)
+    ids = section.itemIDs
+    kinds = section.attributes.decorationKinds
   }
 }
 

@@ -91,8 +91,8 @@ extension LoadedDocument {
       return
     }
     let attributes = DocumentWriter.attributes(section.attributes)
-    try connection.put(
-      section, attributes: attributes, number, of: record.number, isNew: isNew)
+    let written = SectionRecord(section, attributes: attributes, number)
+    try stored(connection.put(written, items: section.items, of: record.number, isNew: isNew))
     record.longestText += section.longestText(withAttributes: attributes)
   }
 

@@ -55,6 +55,7 @@ extension Connection {
         }
       }
     }
+    for key in try orphanSearchTexts() { body(StoreRow("search_text", "\(key)"), true) }
   }
 
   /// Deletes the stray rows of the cache and of the search index, and returns their number.
@@ -62,44 +63,68 @@ extension Connection {
   /// - Complexity: O(size of the cache)
   package func deleteOrphanRows() throws(StorageError) -> Int {
     var count = 0
-    for stray in OrphanRows.all + OrphanRows.computed where stray.isCache {
-      if stray.table == "frame" {
-        count += try deleteFrames(where: stray.condition)
-        continue
-      }
+    for stray in OrphanRows.all where stray.isCache {
       try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
       count += Int(sqlite3_changes(handle))
     }
-    return count
+    for key in try orphanSearchTexts() {
+      try deleteSearchTexts(key...key)
+      count += 1
+    }
+    return try count + deleteOrphanDecorations() + deleteOrphanFrames()
   }
 
-  /// Deletes the frames of missing sections from the rows of `frame` whose first section is
-  /// missing, and returns the number of these rows. Other sections in such a row keep their frames.
-  private func deleteFrames(where condition: String) throws(StorageError) -> Int {
-    let documents = try documentsBySet()
-    let rows = try withStatement("SELECT id, sections FROM frame WHERE \(condition)") {
-      (row) throws(StorageError) in
-      var rows: [(key: Int64, sections: [SectionNumber])] = []
+  private func orphanSearchTexts() throws(StorageError) -> [Int64] {
+    var owners = SectionOwners(documents: nil)
+    return try orphans("SELECT rowid FROM search_text WHERE rowid >= 549755813888", &owners)
+  }
+
+  private func deleteOrphanDecorations() throws(StorageError) -> Int {
+    var owners = SectionOwners(documents: try documentsBySet())
+    let keys = try orphans("SELECT id FROM decoration", &owners)
+    for key in keys { try execute("DELETE FROM decoration WHERE id = \(key)") }
+    return keys.count
+  }
+
+  /// Returns the keys of rows whose sections do not exist.
+  private func orphans(
+    _ sql: String, _ owners: inout SectionOwners
+  ) throws(StorageError) -> [Int64] {
+    try withStatement(sql) { (row) throws(StorageError) in
+      var keys: [Int64] = []
       while try row.step() {
-        let entries = row.withBlob(1) { PackedFrames.entries(in: $0) } ?? []
-        rows.append((row.int64(0), entries.map(\.section)))
+        let key = row.int64(0)
+        if try !owners.exists(key, on: self) { keys.append(key) }
       }
-      return rows
+      return keys
     }
-    var owners = SectionOwners(documents: documents)
-    for (key, sections) in rows {
-      let set = LayoutSetNumber(key >> KeyLayout.ownerShift)
-      var isKept = false
-      let writer = FrameWriter(set, on: self, isNew: false)
-      for section in sections {
-        if try owners.exists(section.segmentKeys(of: set.rawValue).lowerBound, on: self) {
-          isKept = true
-        } else {
-          try writer.remove(section)
-        }
+  }
+
+  /// Deletes the frames of missing sections, and returns the number of rows that had some. Other
+  /// sections in such a row keep their frames.
+  private func deleteOrphanFrames() throws(StorageError) -> Int {
+    var owners = SectionOwners(documents: try documentsBySet())
+    var rows: [(key: Int64, missing: [SectionNumber], isWhole: Bool)] = []
+    try forEachRow(of: "frame", columns: "sections") { row throws(StorageError) in
+      let key = row.int64(0)
+      let sections = row.withBlob(1) { PackedFrames.entries(in: $0) }?.map(\.section)
+      var missing: [SectionNumber] = []
+      for section in sections ?? [SectionNumber(key: key)] {
+        let first = section.segmentKeys(of: key >> KeyLayout.ownerShift).lowerBound
+        if try !owners.exists(first, on: self) { missing.append(section) }
       }
+      if !missing.isEmpty {
+        rows.append((key, missing, missing.count == max(1, sections?.count ?? 1)))
+      }
+    }
+    for (key, missing, isWhole) in rows {
+      guard !isWhole else {
+        try execute("DELETE FROM frame WHERE id = \(key)")
+        continue
+      }
+      let writer = FrameWriter(LayoutSetNumber(key >> KeyLayout.ownerShift), on: self, isNew: false)
+      for section in missing { try writer.remove(section) }
       try writer.finish()
-      if !isKept { try execute("DELETE FROM frame WHERE id = \(key)") }
     }
     return rows.count
   }
@@ -122,23 +147,33 @@ extension Connection {
   }
 }
 
-/// A lookup whether the section of a cache row exists. It keeps the last result, because the rows
-/// of a section are consecutive.
+/// A lookup whether the section of a row exists. It keeps the last result, because the rows of a
+/// section are consecutive.
 private struct SectionOwners {
-  let documents: [Int64: Int64]
+  /// The documents of layout sets; nil if rows have the numbers of documents.
+  let documents: [Int64: Int64]?
   private var last: (key: Int64, exists: Bool)?
 
-  init(documents: [Int64: Int64]) { self.documents = documents }
+  init(documents: [Int64: Int64]?) { self.documents = documents }
 
   mutating func exists(_ key: Int64, on connection: Connection) throws(StorageError) -> Bool {
-    let owner = key >> KeyLayout.segmentBits
-    if let last, last.key == owner { return last.exists }
+    let segment = key >> KeyLayout.segmentBits
+    if let last, last.key == segment { return last.exists }
+    let owner = key >> KeyLayout.ownerShift
     var exists = false
-    if let document = documents[key >> KeyLayout.ownerShift] {
-      let section = SectionNumber(key: key).segmentKeys(of: document).lowerBound
-      exists = try connection.statement(.hasSection).first(section) { _ in true } ?? false
+    if let document = documents.map({ $0[owner] }) ?? owner {
+      do throws(StorageError) {
+        exists =
+          try connection.withSection(SectionNumber(key: key), of: DocumentNumber(document)) {
+            _, _ in
+            true
+          } ?? false
+      } catch .corrupt {
+        // The check of the documents reports its row.
+        exists = true
+      }
     }
-    last = (owner, exists)
+    last = (segment, exists)
     return exists
   }
 }
@@ -151,12 +186,6 @@ private struct OrphanRows {
   var isCache = true
   /// Whether edits leave such rows behind, so that they are no sign of damage.
   var isUsual = false
-
-  /// The stray rows of the tables of computed values.
-  static let computed = [
-    OrphanRows(table: "extent", condition: "id >> 39 NOT IN (SELECT id FROM layout_set)"),
-    OrphanRows(ofSectionsIn: "frame"), OrphanRows(ofSectionsIn: "decoration"),
-  ]
 
   static let all = [
     OrphanRows(
@@ -175,39 +204,17 @@ private struct OrphanRows {
         """),
     OrphanRows(
       table: "search_text", key: "rowid",
-      condition: """
-        rowid < 549755813888 AND rowid NOT IN (SELECT id FROM document)
-          OR rowid >= 549755813888 AND rowid NOT IN (SELECT id FROM section)
-        """),
+      condition: "rowid < 549755813888 AND rowid NOT IN (SELECT id FROM document)"),
+    OrphanRows(
+      table: "section_key", key: "document",
+      condition: "document NOT IN (SELECT id FROM document)"),
     OrphanRows(
       table: "section_order", condition: "id >> 39 NOT IN (SELECT id FROM document)",
       isCache: false),
+    // The check of the cache reports these.
     OrphanRows(
-      table: "section",
-      condition: """
-        (id & 8191) <> 0 AND NOT EXISTS (
-          SELECT 1 FROM section AS one WHERE one.id = section.id - 1)
-        """, isCache: false),
+      table: "extent", condition: "id >> 39 NOT IN (SELECT id FROM layout_set)", isUsual: true),
   ]
-}
-
-extension OrphanRows {
-  /// Creates the condition for rows of a cache table whose section does not exist. The key of the
-  /// section is the key of the row with the document instead of the layout set.
-  init(ofSectionsIn table: String) {
-    self.init(
-      table: table,
-      condition: """
-        NOT EXISTS (
-          SELECT 1 FROM layout_set AS s JOIN section AS c
-            ON c.id = (s.document << 39) | (\(table).id & 549755805696)
-          WHERE s.id = \(table).id >> 39)
-        """)
-  }
-}
-
-extension Query {
-  fileprivate static let hasSection = Query("SELECT 1 FROM section WHERE id = ?1")
 }
 
 extension Statement {

@@ -48,15 +48,14 @@ extension Connection {
     }
   }
 
-  /// Passes the body each row of `section` that refers to a missing row, and the table that lacks
-  /// that row. Such rows of the cache are stray rows (``forEachOrphanRow(_:)``).
+  /// Passes the body each row of `section` whose document is missing. Such rows of the cache are
+  /// stray rows (``forEachOrphanRow(_:)``).
   package func forEachDanglingReference(
     _ body: (StoreRow, _ missing: String) -> Void
   ) throws(StorageError) {
-    try withStatement("PRAGMA foreign_key_check(section)") { (statement) throws(StorageError) in
-      while try statement.step() {
-        body(StoreRow("section", "\(statement.int64(1))"), statement.lossyText(2))
-      }
+    try withStatement("SELECT id FROM section WHERE id >> 39 NOT IN (SELECT id FROM document)") {
+      (statement) throws(StorageError) in
+      while try statement.step() { body(StoreRow("section", "\(statement.int64(0))"), "document") }
     }
   }
 
@@ -96,20 +95,24 @@ extension Connection {
   package func forEachWrongRemoval(
     _ body: (StoreRow, _ operation: Int64) -> Void
   ) throws(StorageError) {
-    for (table, document, column) in [
-      ("document", "r.id", "deleted"), ("section", "r.document", "removed"),
-    ] {
-      try withStatement(
-        """
-        SELECT id, \(column) FROM \(table) AS r WHERE \(column) IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM operation AS o WHERE o.id = \(column) AND o.document = \(document))
-        """
-      ) { (statement) throws(StorageError) in
-        while try statement.step() {
-          body(
-            StoreRow(table, "\(statement.int64(0))", column: column), statement.int64(1))
-        }
+    func isOfDocument(_ operation: Int64, _ document: Int64) throws(StorageError) -> Bool {
+      try statement(.isOfDocument).first(operation, document) { _ in true } ?? false
+    }
+    try withStatement("SELECT id, deleted FROM document WHERE deleted IS NOT NULL") {
+      (statement) throws(StorageError) in
+      while try statement.step() {
+        let (document, operation) = (statement.int64(0), statement.int64(1))
+        guard try !isOfDocument(operation, document) else { continue }
+        body(StoreRow("document", "\(document)", column: "deleted"), operation)
       }
+    }
+    // The check of each document reports damaged rows.
+    try forEachEntry(of: 0...Int64.max, damaged: { _ in }) {
+      (key, entry, row) throws(StorageError) in
+      guard let operation = entry.removed(in: row)?.rawValue,
+        try !isOfDocument(operation, key >> KeyLayout.ownerShift)
+      else { return }
+      body(StoreRow("section", "\(key)", column: "sections"), operation)
     }
   }
 
@@ -190,30 +193,48 @@ extension Connection {
     }
   }
 
-  /// Returns which rows the sections of a document have, including removed sections.
+  /// Returns which entries the sections of a document have, including removed sections, and the
+  /// ids of rows that are damaged, so that they may have had more.
   ///
   /// - Complexity: O(*s*) in the sections and their segments.
-  package func sectionRows(of document: DocumentNumber) throws(StorageError) -> [SectionRows] {
-    let statement = try statement(.sectionRows)
-    defer { statement.reset() }
-    try statement.bind(document.keys.lowerBound, document.keys.upperBound)
+  package func sectionRows(
+    of document: DocumentNumber
+  ) throws(StorageError) -> (sections: [SectionRows], damaged: [Int64]) {
     var sections: [SectionRows] = []
-    var last: Int64 = 0
-    while try statement.step() {
-      let key = statement.int64(0)
-      let number = SectionNumber(key: key)
-      let isFirst = key & (KeyLayout.maximumSegments - 1) == 0
-      if isFirst || sections.last?.number != number {
+    var damaged: [Int64] = []
+    var next: Int64?
+    try forEachEntry(of: document.keys) {
+      damaged.append($0)
+    } _: { key, entry, row in
+      let continues = entry.parts.contains(.continues)
+      if key & (KeyLayout.maximumSegments - 1) == 0 || sections.last?.number != entry.section {
+        if next != nil { sections[sections.count - 1].isWhole = false }
         sections.append(
           SectionRows(
-            number: number, key: statement.isNull(1) ? nil : statement.lossyText(1),
-            removed: statement.isNull(2) ? nil : Revision(statement.int64(2)), isWhole: isFirst))
-      } else if key != last + 1 {
+            number: entry.section, row: key, key: entry.key(in: row),
+            removed: entry.removed(in: row), isWhole: key & (KeyLayout.maximumSegments - 1) == 0))
+      } else if key != next {
         sections[sections.count - 1].isWhole = false
       }
-      last = key
+      next = continues ? key + 1 : nil
     }
-    return sections
+    if next != nil { sections[sections.count - 1].isWhole = false }
+    return (sections, damaged)
+  }
+
+  /// Returns the numbers of a document's sections by their keys, as the index of keys has them.
+  package func sectionNumbers(
+    of document: DocumentNumber
+  ) throws(StorageError) -> [String: SectionNumber] {
+    let statement = try statement(.sectionNumbers)
+    defer { statement.reset() }
+    try statement.bind(document.rawValue)
+    var numbers: [String: SectionNumber] = [:]
+    while try statement.step() {
+      let number = try statement.int64(1, in: 0...Int64(KeyLayout.maximumSectionNumber))
+      numbers[try statement.requiredText(0)] = SectionNumber(UInt32(number))
+    }
+    return numbers
   }
 }
 
@@ -224,9 +245,11 @@ package struct NewestChange: Sendable {
   package var isDeletion: Bool
 }
 
-/// The key of a section and whether its rows are complete, without their contents.
+/// The key of a section and whether its entries are complete, without their contents.
 package struct SectionRows: Sendable {
   package var number: SectionNumber
+  /// The id of the row that has the section's first entry.
+  package var row: Int64
   package var key: String?
   package var removed: Revision?
   /// Whether no segment of the items is missing between the first and the last.
@@ -234,8 +257,8 @@ package struct SectionRows: Sendable {
 }
 
 extension Query {
-  fileprivate static let sectionRows = Query(
-    "SELECT id, key, removed FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
+  fileprivate static let sectionNumbers = Query(
+    "SELECT key, number FROM section_key WHERE document = ?1")
 }
 
 extension String {
@@ -258,7 +281,6 @@ private struct TextColumns {
 
   static let all = [
     TextColumns(name: "document", columns: ["key", "settings"]),
-    TextColumns(name: "section", columns: ["key", "title", "attributes", "palette"]),
     TextColumns(name: "device", columns: ["id", "definition"]),
     TextColumns(name: "layout_set", columns: ["traits", "container"], isCache: true),
     TextColumns(name: "layout_request", key: "document", columns: ["request"], isCache: true),

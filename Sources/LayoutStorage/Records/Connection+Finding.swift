@@ -23,23 +23,17 @@ extension Query {
   // sections.
   fileprivate static let find = Query(
     """
-    SELECT t.rowid, d.key, s.key, t.id, t.title, t.tags, t.kinds,
+    SELECT t.rowid, d.key, t.id, t.title, t.tags, t.kinds,
       highlight(search_text, 0, '<', '>'), highlight(search_text, 1, '<', '>'),
       highlight(search_text, 2, '<', '>'), highlight(search_text, 3, '<', '>')
     FROM search_text AS t
       CROSS JOIN document AS d ON d.id = iif(t.rowid < 1 << 39, t.rowid, t.rowid >> 39)
-      LEFT JOIN section AS s ON s.id = t.rowid
-    WHERE search_text MATCH ?1 AND d.deleted IS NULL AND s.removed IS NULL ORDER BY t.rowid
+    WHERE search_text MATCH ?1 AND d.deleted IS NULL ORDER BY t.rowid
     """)
   fileprivate static let isFound = Query(
     "SELECT 1 FROM search_text WHERE search_text MATCH ?2 AND rowid = ?1")
-  fileprivate static let itemIDs = Query(
-    "SELECT id, ids FROM section WHERE ids IS NOT NULL ORDER BY id")
-  fileprivate static let sectionOwner = Query(
-    """
-    SELECT d.key, s.key FROM section AS s JOIN document AS d ON d.id = s.document
-    WHERE s.id = ?1 AND s.removed IS NULL AND d.deleted IS NULL
-    """)
+  fileprivate static let liveDocument = Query(
+    "SELECT key FROM document WHERE id = ?1 AND deleted IS NULL")
 }
 
 extension Connection {
@@ -51,7 +45,15 @@ extension Connection {
     defer { statement.reset() }
     try statement.bind(query)
     var matches: [SearchTextMatch] = []
-    while try statement.step() { matches.append(try SearchTextMatch(statement)) }
+    while try statement.step() {
+      var match = try SearchTextMatch(statement)
+      if let section = match.section {
+        let found = try liveSection(section, of: match.document)
+        if found?.isRemoved ?? false { continue }
+        match.sectionKey = found?.key
+      }
+      matches.append(match)
+    }
     return matches
   }
 
@@ -138,14 +140,12 @@ extension Connection {
   package func forEachItemIDs(
     _ body: (ItemIDSegment, UnsafeRawBufferPointer) throws(StorageError) -> Void
   ) throws(StorageError) {
-    let statement = try statement(.itemIDs)
-    defer { statement.reset() }
-    while try statement.step() {
-      let key = statement.int64(0)
+    try forEachEntry(of: 0...Int64.max) { (key, entry, row) throws(StorageError) in
+      guard let ids = entry.bytes(of: .ids, in: row) else { return }
       let segment = ItemIDSegment(
-        document: DocumentNumber(key >> KeyLayout.ownerShift), section: SectionNumber(key: key),
+        document: DocumentNumber(key >> KeyLayout.ownerShift), section: entry.section,
         number: Int(key & (KeyLayout.maximumSegments - 1)))
-      try statement.withBlob(1) { (blob) throws(StorageError) in try body(segment, blob) }
+      try body(segment, ids)
     }
   }
 
@@ -153,9 +153,21 @@ extension Connection {
   package func keys(
     of section: SectionNumber, in document: DocumentNumber
   ) throws(StorageError) -> (document: String, section: String?)? {
-    try statement(.sectionOwner).first(
-      section.segmentKeys(of: document.rawValue).lowerBound
-    ) { (row) throws(StorageError) in (try row.text(0) ?? "", try row.text(1)) }
+    let key = try statement(.liveDocument).first(document.rawValue) { (row) throws(StorageError) in
+      try row.requiredText(0)
+    }
+    guard let key, let found = try liveSection(section, of: document), !found.isRemoved else {
+      return nil
+    }
+    return (key, found.key)
+  }
+
+  private func liveSection(
+    _ section: SectionNumber, of document: DocumentNumber
+  ) throws(StorageError) -> (key: String?, isRemoved: Bool)? {
+    try withSection(section, of: document) { entry, row in
+      (entry.key(in: row), entry.parts.contains(.removed))
+    }
   }
 }
 
@@ -166,10 +178,9 @@ extension SearchTextMatch {
     document = DocumentNumber(isDocument ? key : key >> KeyLayout.ownerShift)
     documentKey = try row.text(1) ?? ""
     section = isDocument ? nil : SectionNumber(key: key)
-    sectionKey = try row.text(2)
     let parts: [Part] = [.id, .title, .tag, .kind]
     for (column, part) in zip(Int32(0)..., parts) {
-      guard let text = try row.text(3 + column), let marked = try row.text(7 + column),
+      guard let text = try row.text(2 + column), let marked = try row.text(6 + column),
         text != marked
       else { continue }
       guard part == .tag || part == .kind else {

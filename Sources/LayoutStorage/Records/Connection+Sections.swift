@@ -19,41 +19,13 @@ package struct SectionRecord {
 
 extension Query {
   fileprivate static let sectionByKey = Query(
-    "SELECT id FROM section WHERE document = ?1 AND key = ?2 AND removed IS NULL")
-  fileprivate static let removedSection = Query(
-    """
-    SELECT id FROM section WHERE id BETWEEN ?1 AND ?2 AND key = ?3 AND removed IS NOT NULL
-    ORDER BY removed DESC LIMIT 1
-    """)
-  fileprivate static let sectionKeys = Query(
-    "SELECT key FROM section WHERE document = ?1 AND key IS NOT NULL AND removed IS NULL")
-  fileprivate static let sectionSegments = Query(
-    """
-    SELECT id, key, removed, title, attributes, palette, items, ids FROM section
-    WHERE id BETWEEN ?1 AND ?2 ORDER BY id
-    """)
-  fileprivate static let sectionRange = Query(
-    """
-    SELECT id, key, removed, title, attributes, palette, items, ids FROM section
-    WHERE id BETWEEN ?1 AND ?2 ORDER BY id
-    """)
-  fileprivate static let sectionName = Query("SELECT key FROM section WHERE id = ?1")
-  fileprivate static let sectionAttributes = Query(
-    "SELECT attributes, items IS NULL FROM section WHERE id = ?1")
-  fileprivate static let putSection = Query(
-    """
-    INSERT INTO section (id, document, key, removed, title, attributes, palette, items, ids)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-    ON CONFLICT (id) DO UPDATE SET title = ?5, attributes = ?6, palette = ?7, items = ?8, ids = ?9
-    """)
-  // A separate query, because setting a column rewrites its index entries, changed or not.
-  fileprivate static let renameSection = Query(
-    """
-    UPDATE section SET key = ?2, removed = ?3 WHERE id = ?1
-      AND (key IS NOT ?2 OR removed IS NOT ?3)
-    """)
-  fileprivate static let setRemoved = Query("UPDATE section SET removed = ?2 WHERE id = ?1")
-  fileprivate static let deleteSegments = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
+    "SELECT number FROM section_key WHERE document = ?1 AND key = ?2")
+  fileprivate static let sectionKeys = Query("SELECT key FROM section_key WHERE document = ?1")
+  fileprivate static let sectionRow = Query(
+    "SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
+  fileprivate static let sectionSegment = Query("SELECT id, sections FROM section WHERE id = ?1")
+  static let sectionRows = Query(
+    "SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
 }
 
 extension Connection {
@@ -61,7 +33,10 @@ extension Connection {
   package func section(
     _ key: String, of document: DocumentNumber
   ) throws(StorageError) -> SectionNumber? {
-    try statement(.sectionByKey).first(document.rawValue, key) { SectionNumber(key: $0.int64(0)) }
+    try statement(.sectionByKey).first(document.rawValue, key) { (row) throws(StorageError) in
+      let number = try row.int64(0, in: 0...Int64(KeyLayout.maximumSectionNumber))
+      return SectionNumber(UInt32(number))
+    }
   }
 
   /// Returns the removed section of a document that had a key; if there are several, the one that
@@ -71,10 +46,12 @@ extension Connection {
   package func removedSection(
     _ key: String, of document: DocumentNumber
   ) throws(StorageError) -> SectionNumber? {
-    let keys = document.keys
-    return try statement(.removedSection).first(keys.lowerBound, keys.upperBound, key) {
-      SectionNumber(key: $0.int64(0))
+    var found: (number: SectionNumber, removed: Revision)?
+    try forEachEntry(of: document.keys) { _, entry, row in
+      guard let removed = entry.removed(in: row), entry.key(in: row) == key else { return }
+      if found.map({ $0.removed < removed }) ?? true { found = (entry.section, removed) }
     }
+    return found?.number
   }
 
   package func sectionKeys(of document: DocumentNumber) throws(StorageError) -> [String] {
@@ -90,167 +67,158 @@ extension Connection {
   package func sectionKey(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(StorageError) -> String? {
-    try statement(.sectionName).first(
-      number.segmentKeys(of: document.rawValue).lowerBound
-    ) { (row) throws(StorageError) in try row.text(0) } ?? nil
+    let text = try withSection(number, of: document) { (entry, row) throws(StorageError) in
+      try partText(.key, of: entry, in: row, document)
+    }
+    return text ?? nil
   }
 
   /// Returns a section's attributes, and whether it has no items, without reading the items.
   package func sectionAttributes(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(StorageError) -> (attributes: String?, isEmpty: Bool) {
-    let key = number.segmentKeys(of: document.rawValue).lowerBound
-    let found = try statement(.sectionAttributes).first(key) { (row) throws(StorageError) in
-      (attributes: try row.text(0), isEmpty: row.int64(1) != 0)
+    let found = try withSection(number, of: document) { (entry, row) throws(StorageError) in
+      (
+        attributes: try partText(.attributes, of: entry, in: row, document),
+        isEmpty: !entry.parts.contains(.items)
+      )
     }
     guard let found else { throw corrupt("section \(number.rawValue) is missing") }
     return found
   }
 
+  private func partText(
+    _ part: PackedSections.Parts, of entry: PackedSections.Entry, in row: UnsafeRawBufferPointer,
+    _ document: DocumentNumber
+  ) throws(StorageError) -> String? {
+    guard entry.parts.contains(part) else { return nil }
+    guard let bytes = entry.bytes(of: part, in: row), !bytes.contains(0),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { throw invalid(part, of: entry.section, document) }
+    return text
+  }
+
+  private func invalid(
+    _ parts: PackedSections.Parts, of section: SectionNumber, _ document: DocumentNumber
+  ) -> StorageError {
+    corrupt("section \(section) of document \(document): invalid \(parts.words)")
+  }
+
   /// Returns a section's inputs.
   ///
-  /// - Complexity: O(*n*) in the section's runs.
+  /// - Complexity: O(*n*) in the section's runs; O(log *r*) in rows, unless the row was read last.
   package func section(
     _ number: SectionNumber, of document: DocumentNumber
   ) throws(StorageError) -> SectionRecord {
-    let keys = number.segmentKeys(of: document.rawValue)
-    let statement = try statement(.sectionSegments)
+    var record = SectionRecord(number: number)
+    var continues = false
+    let invalid = try withSection(number, of: document) { entry, row in
+      continues = entry.parts.contains(.continues)
+      return record.append(entry, in: row, isFirst: true)
+    }
+    guard var invalid else { throw corrupt("section \(number.rawValue) is missing") }
+    var key = number.segmentKeys(of: document.rawValue).lowerBound
+    while continues {
+      key += 1
+      let segment = try statement(.sectionSegment).first(key) { row in
+        row.withBlob(1) { row in
+          PackedSections.entry(at: 0, in: row).map { entry in
+            continues = entry.parts.contains(.continues)
+            return record.append(entry, in: row, isFirst: false)
+          }
+        }
+      }
+      guard case .some(.some(let more)) = segment else {
+        throw corrupt("section \(key), the next segment of its items, is missing")
+      }
+      invalid.formUnion(more)
+    }
+    guard invalid.isEmpty else { throw self.invalid(invalid, of: number, document) }
+    return record
+  }
+
+  /// Passes the body the entry of a section, or of its first segment, and the entry's row. Returns
+  /// nil without a call if the section does not exist.
+  func withSection<R>(
+    _ number: SectionNumber, of document: DocumentNumber,
+    _ body: (PackedSections.Entry, UnsafeRawBufferPointer) throws(StorageError) -> R
+  ) throws(StorageError) -> R? {
+    let key = number.segmentKeys(of: document.rawValue).lowerBound
+    if let kept = keptSectionRow, kept.changes == changeCount, kept.key <= key,
+      kept.key >= document.keys.lowerBound
+    {
+      let found = try kept.bytes.withBytes { (row) throws(StorageError) -> R? in
+        guard let entry = PackedSections.entry(of: number, in: row) else { return nil }
+        return try body(entry, row)
+      }
+      if let found { return found }
+    }
+    let read = try statement(.sectionRow).first(document.keys.lowerBound, key) { row in
+      KeptRow(
+        key: row.int64(0), bytes: row.withBlob(1) { Array($0) }, changes: changeCount)
+    }
+    guard let read else { return nil }
+    // Outside of a transaction another process could change the row meanwhile.
+    if !isIdle { keptSectionRow = read }
+    return try read.bytes.withBytes { (row) throws(StorageError) -> R? in
+      guard let entry = PackedSections.entry(of: number, in: row) else {
+        // A row of the section itself without its entry is damaged.
+        guard read.key == key else { return nil }
+        throw corrupt("section \(key), column sections has no valid entry")
+      }
+      return try body(entry, row)
+    }
+  }
+
+  /// Passes the body the key of each row in a range, each of its entries, and the row.
+  ///
+  /// - Parameter damaged: Called with the key of each row that is not valid, after its valid
+  ///   entries. If it is nil, such a row is an error.
+  /// - Throws: `corrupt`.
+  func forEachEntry(
+    of keys: ClosedRange<Int64>, damaged: ((Int64) -> Void)? = nil,
+    _ body: (Int64, PackedSections.Entry, UnsafeRawBufferPointer) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    let statement = try statement(.sectionRows)
     defer { statement.reset() }
     try statement.bind(keys.lowerBound, keys.upperBound)
-    guard try statement.step() else { throw corrupt("section \(number.rawValue) is missing") }
-    return try section(number, keys, from: statement).record
-  }
-
-  /// Reads a section from its rows; the statement has already read the first one. Returns also
-  /// whether the statement has a row after them.
-  fileprivate func section(
-    _ number: SectionNumber, _ keys: ClosedRange<Int64>, from row: Statement
-  ) throws(StorageError) -> (record: SectionRecord, hasNext: Bool) {
-    var record = SectionRecord(number: number)
-    var next = keys.lowerBound
-    repeat {
-      let id = row.int64(0)
-      guard id <= keys.upperBound else { return (record, true) }
-      guard id == next else {
-        throw corrupt("section \(id) is not the next segment, which is \(next)")
+    while try statement.step() {
+      let key = statement.int64(0)
+      try statement.withBlob(1) { (row) throws(StorageError) in
+        let (entries, isWhole) = PackedSections.entries(in: row)
+        for entry in entries { try body(key, entry, row) }
+        guard !isWhole else { return }
+        guard let damaged else { throw corrupt("section \(key), column sections is not valid") }
+        damaged(key)
       }
-      if next == keys.lowerBound {
-        record.key = try row.text(1)
-        record.removed = row.isNull(2) ? nil : Revision(row.int64(2))
-        record.title = try row.text(3)
-        record.attributes = try row.text(4)
-        record.palette = try row.text(5)
-      }
-      try append(row, to: &record)
-      next &+= 1
-    } while try row.step()
-    return (record, false)
-  }
-
-  private func append(_ row: Statement, to record: inout SectionRecord) throws(StorageError) {
-    guard !row.isNull(6) else { return }
-    guard let count = row.withBlob(6, { record.runs.append(packed: $0) }) else {
-      throw corrupt("section \(row.int64(0)), column items is not valid")
-    }
-    guard !row.isNull(7) else {
-      if record.ids.count > 0 { record.ids.pad(to: record.runs.sizes.count) }
-      return
-    }
-    record.ids.pad(to: record.runs.sizes.count - count)
-    let runs = record.ids.count..<record.ids.count + count
-    guard row.withBlob(7, { record.ids.append(packed: $0, count: count) }),
-      // Only a run of one item has an id.
-      record.runs.counts.map({ counts in
-        runs.allSatisfy { counts[$0] == 1 || record.ids.isEmpty(at: $0) }
-      })
-        ?? true
-    else {
-      throw corrupt("section \(row.int64(0)), column ids is not valid")
     }
   }
 
-  /// Writes all segments of a section's inputs, and deletes its former segments beyond them.
+  /// Writes a section of a document, as ``SectionWriter/put(_:items:isNew:)`` does.
   package func put(
     _ record: SectionRecord, items: ItemRuns, of document: DocumentNumber, isNew: Bool
   ) throws(StorageError) {
-    let keys = record.number.segmentKeys(of: document.rawValue)
-    var key = keys.lowerBound
-    var runs: [UInt8] = []
-    var ids: [UInt8] = []
-    var first = 0
-    repeat {
-      let range = first..<min(first + RowCapacity.segmentLength, items.runCount)
-      PackedRuns.pack(items, range, into: &runs)
-      let hasIDs = record.ids.count > 0 && range.contains { !record.ids.isEmpty(at: $0) }
-      if hasIDs { record.ids.pack(range, into: &ids) }
-      let isFirst = key == keys.lowerBound
-      try runs.withBytes { (runs) throws(StorageError) in
-        try ids.withBytes { (ids) throws(StorageError) in
-          try statement(.putSection).run(
-            key, isFirst ? document.rawValue : nil, isFirst ? record.key : nil,
-            isFirst ? record.removed?.rawValue : nil, isFirst ? record.title : nil,
-            isFirst ? record.attributes : nil, isFirst ? record.palette : nil,
-            range.isEmpty ? nil : runs, hasIDs ? ids : nil)
-        }
-      }
-      key += 1
-      first = range.upperBound
-    } while first < items.runCount
-    var text = SearchText(id: record.key, title: record.title)
-    text.kinds = record.kinds
-    try put(text, keys.lowerBound, isNew: isNew)
-    guard !isNew else { return }
-    try statement(.renameSection).run(keys.lowerBound, record.key, record.removed?.rawValue)
-    if key <= keys.upperBound {
-      try statement(.deleteSegments).run(key, keys.upperBound)
-    }
+    let writer = SectionWriter(document, on: self, isNew: false)
+    try writer.put(record, items: items, isNew: isNew)
+    try writer.finish()
   }
 
   package func setRemoved(
     _ removed: Revision?, _ number: SectionNumber, of document: DocumentNumber
   ) throws(StorageError) {
-    try statement(.setRemoved).run(
-      number.segmentKeys(of: document.rawValue).lowerBound, removed?.rawValue)
+    let writer = SectionWriter(document, on: self, isNew: false)
+    try writer.setRemoved(removed, number)
+    try writer.finish()
   }
 }
 
-/// A reader of the sections of one document. If they are read in the order of their numbers, each
-/// is the next row of one statement, which takes a fraction of the time of a lookup.
-///
-/// A connection has one such statement: only one reader may be in use, and no section may be
-/// written meanwhile.
-package final class SectionScan {
-  private let document: DocumentNumber
-  private let connection: Connection
-  private let statement: Statement
-  /// Whether the statement has a row.
-  private var hasRow = false
-
-  package init(of document: DocumentNumber, on connection: Connection) throws(StorageError) {
-    (self.document, self.connection) = (document, connection)
-    statement = try connection.statement(.sectionRange)
-    statement.reset()
-  }
-
-  deinit { statement.reset() }
-
-  /// Returns a section's inputs.
-  ///
-  /// - Complexity: O(*n*) in the section's runs.
-  /// - Throws: `corrupt` if it is missing or not valid.
-  package func section(_ number: SectionNumber) throws(StorageError) -> SectionRecord {
-    let keys = number.segmentKeys(of: document.rawValue)
-    if !hasRow || statement.int64(0) != keys.lowerBound {
-      statement.reset()
-      try statement.bind(keys.lowerBound, document.keys.upperBound)
-      hasRow = try statement.step() && statement.int64(0) == keys.lowerBound
-      guard hasRow else {
-        throw connection.corrupt("section \(number.rawValue) is missing")
-      }
-    }
-    hasRow = false
-    let (record, hasNext) = try connection.section(number, keys, from: statement)
-    hasRow = hasNext
-    return record
+extension PackedSections.Parts {
+  /// The parts in words, for errors.
+  fileprivate var words: String {
+    let names: [(PackedSections.Parts, String)] = [
+      (.key, "key"), (.title, "title"), (.attributes, "attributes"), (.palette, "palette"),
+      (.items, "items"), (.ids, "ids of items"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 }

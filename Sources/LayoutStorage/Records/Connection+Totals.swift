@@ -21,9 +21,7 @@ extension Query {
     """
     SELECT (SELECT ifnull(sum(length(settings)), 0) FROM document WHERE deleted IS NULL)
       + (SELECT ifnull(sum(length(sections)), 0) FROM section_order)
-      + (SELECT ifnull(sum(ifnull(length(title), 0) + ifnull(length(attributes), 0)
-          + ifnull(length(palette), 0) + ifnull(length(items), 0) + ifnull(length(ids), 0)), 0)
-        FROM section WHERE removed IS NULL)
+      + (SELECT ifnull(sum(length(sections)), 0) FROM section)
     """)
   fileprivate static let cacheBytes = Query(
     """
@@ -49,6 +47,9 @@ extension Connection {
     totals.layoutSets = try count(.layoutSetCount)
     (totals.pages, totals.freePages) = try pages()
     totals.inputBytes = try count(.inputBytes)
+    try forEachEntry(of: 0...Int64.max) { _, entry, _ in
+      if entry.parts.contains(.removed) { totals.inputBytes -= entry.end - entry.start }
+    }
     totals.cacheBytes = try count(.cacheBytes)
     return totals
   }

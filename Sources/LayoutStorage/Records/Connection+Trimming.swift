@@ -16,37 +16,23 @@ extension Query {
     "SELECT id, parent FROM operation ORDER BY id DESC LIMIT 1 OFFSET ?1")
   fileprivate static let operationSize = Query(
     "SELECT count(*), ifnull(sum(length(inverse)), 0) FROM operation WHERE id < ?1")
-  fileprivate static let removedSize = Query(
-    """
-    SELECT count(*), ifnull(sum((
-      SELECT sum(ifnull(length(title), 0) + ifnull(length(attributes), 0)
-        + ifnull(length(palette), 0) + ifnull(length(items), 0) + ifnull(length(ids), 0))
-      FROM section WHERE id BETWEEN gone.id AND gone.id + 8191)), 0)
-    FROM section AS gone
-    WHERE removed < ?1 AND EXISTS (
-        SELECT 1 FROM operation WHERE id = gone.removed AND document = gone.document)
-      OR document IN (
-        SELECT d.id FROM document AS d JOIN operation AS o ON o.id = deleted AND o.document = d.id
-        WHERE deleted < ?1 AND deleted = revision)
-    """)
   fileprivate static let deletedSize = Query(
     """
     SELECT count(*), ifnull(sum(length(settings)), 0)
     FROM document AS d JOIN operation AS o ON o.id = deleted AND o.document = d.id
     WHERE deleted < ?1 AND deleted = revision
     """)
-  fileprivate static let removedSections = Query(
-    """
-    SELECT s.id FROM section AS s JOIN operation AS o ON o.id = removed AND o.document = s.document
-    WHERE removed < ?1 ORDER BY s.id
-    """)
+  /// Whether an operation changed a document.
+  static let isOfDocument = Query(
+    "SELECT 1 FROM operation WHERE id = ?1 AND document = ?2")
   fileprivate static let deletedNumbers = Query(
     """
     SELECT d.id FROM document AS d JOIN operation AS o ON o.id = deleted AND o.document = d.id
     WHERE deleted < ?1 AND deleted = revision
     """)
   fileprivate static let deleteOperations = Query("DELETE FROM operation WHERE id < ?1")
-  fileprivate static let deleteSegments = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
+  fileprivate static let deleteSections = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
+  fileprivate static let deleteKeys = Query("DELETE FROM section_key WHERE document = ?1")
   fileprivate static let deleteOrder = Query(
     "DELETE FROM section_order WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let deleteDocument = Query("DELETE FROM document WHERE id = ?1")
@@ -70,7 +56,19 @@ extension Connection {
       try statement(query).first(oldest.rawValue) { (Int($0.int64(0)), Int($0.int64(1))) } ?? (0, 0)
     }
     (size.operations, size.inverses) = try read(.operationSize)
-    (size.removedSections, size.removed) = try read(.removedSize)
+    let deleted = Set(try keys(.deletedNumbers, before: oldest))
+    var isRemoved = false
+    try forEachEntry(of: 0...Int64.max) { (key, entry, row) throws(StorageError) in
+      let document = key >> KeyLayout.ownerShift
+      if key & (KeyLayout.maximumSegments - 1) == 0 {
+        isRemoved = deleted.contains(document)
+        if !isRemoved {
+          isRemoved = try wasRemoved(entry, in: row, of: document, before: oldest)
+        }
+        if isRemoved { size.removedSections += 1 }
+      }
+      if isRemoved { size.removed += entry.end - entry.start }
+    }
     let documents = try read(.deletedSize)
     size.deletedDocuments = documents.count
     size.removed += documents.bytes
@@ -82,25 +80,42 @@ extension Connection {
   ///
   /// - Complexity: O(*s*) in the sections of the store.
   package func trimHistory(before oldest: Revision) throws(StorageError) {
-    for key in try keys(.removedSections, before: oldest) {
+    var removed: [DocumentNumber: [SectionNumber]] = [:]
+    try forEachEntry(of: 0...Int64.max) { (key, entry, row) throws(StorageError) in
       let document = DocumentNumber(key >> KeyLayout.ownerShift)
-      let number = SectionNumber(key: key)
-      let segments = number.segmentKeys(of: document.rawValue)
-      try statement(.deleteSegments).run(segments.lowerBound, segments.upperBound)
-      try deleteSearchTexts(segments)
-      for set in try layoutSets(of: document) { try clear(number, in: set.number) }
+      if try wasRemoved(entry, in: row, of: document.rawValue, before: oldest) {
+        removed[document, default: []].append(entry.section)
+      }
+    }
+    for (document, numbers) in removed {
+      let writer = SectionWriter(document, on: self, isNew: false)
+      for number in numbers { try writer.delete(number) }
+      try writer.finish()
+      for set in try layoutSets(of: document) {
+        for number in numbers { try clear(number, in: set.number) }
+      }
     }
     for key in try keys(.deletedNumbers, before: oldest) {
       let document = DocumentNumber(key)
       for set in try layoutSets(of: document) { try delete(set.number) }
       try deleteLayoutRequests(of: document)
-      try statement(.deleteSegments).run(document.keys.lowerBound, document.keys.upperBound)
+      try statement(.deleteSections).run(document.keys.lowerBound, document.keys.upperBound)
+      try statement(.deleteKeys).run(document.rawValue)
       try statement(.deleteOrder).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteDocument).run(document.rawValue)
       try deleteSearchTexts(document.keys)
       try deleteSearchTexts(document.rawValue...document.rawValue)
     }
     try statement(.deleteOperations).run(oldest.rawValue)
+  }
+
+  /// Returns whether an operation before a given one removed a section.
+  private func wasRemoved(
+    _ entry: PackedSections.Entry, in row: UnsafeRawBufferPointer, of document: Int64,
+    before oldest: Revision
+  ) throws(StorageError) -> Bool {
+    guard let removed = entry.removed(in: row), removed < oldest else { return false }
+    return try statement(.isOfDocument).first(removed.rawValue, document) { _ in true } ?? false
   }
 
   private func keys(_ query: Query, before oldest: Revision) throws(StorageError) -> [Int64] {

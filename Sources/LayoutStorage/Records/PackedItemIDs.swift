@@ -4,12 +4,6 @@ package import LayoutEngine
 /// UTF-8. A blob is valid if and only if the sum of the lengths is the number of bytes after them,
 /// no id is longer than 128 bytes, and all bytes are allowed in ids.
 extension ItemIDs {
-  /// Replaces a blob with the packed ids of some runs.
-  package func pack(_ runs: Range<Int>, into blob: inout [UInt8]) {
-    blob.removeAll(keepingCapacity: true)
-    write(runs, to: &blob)
-  }
-
   /// Passes the body each id of a packed blob, with the index of its run; returns false if the blob
   /// is not valid.
   ///

@@ -16,11 +16,10 @@ package struct PackedRuns {
   private static let withCounts: UInt8 = 1
   private static let withReferences: UInt8 = 2
 
-  /// Packs some runs into a blob, without columns that have only the default value.
-  package static func pack(_ items: ItemRuns, _ runs: Range<Int>, into blob: inout [UInt8]) {
+  /// Appends some runs to a blob, without columns that have only the default value.
+  package static func append(_ items: ItemRuns, _ runs: Range<Int>, to blob: inout [UInt8]) {
     let counts = items.counts.flatMap { $0[runs].allSatisfy { $0 == 1 } ? nil : $0[runs] }
     let references = items.references.flatMap { $0[runs].allSatisfy { $0 == 0 } ? nil : $0[runs] }
-    blob.removeAll(keepingCapacity: true)
     blob.append((counts == nil ? 0 : withCounts) | (references == nil ? 0 : withReferences))
     items.sizes.withUnsafeBytes {
       let size = MemoryLayout<Size>.stride

@@ -3,8 +3,8 @@ package enum RowCapacity {
   /// The most runs of items in a row of `section`, and frames in a segment: 125 frames of 32 bytes
   /// fill a page of 4,096 bytes and do not spill.
   package static let segmentLength = 125
-  /// The most bytes of a row of `frame` that several sections share.
-  package static let frameBytes = 4000
+  /// The most bytes of a row of `frame` or `section` that several sections share.
+  package static let sharedBytes = 4000
   /// The most sections in a row of `section_order`.
   package static let orderLength = 166
   /// The most sections in a row of `extent`.

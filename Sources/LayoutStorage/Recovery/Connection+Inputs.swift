@@ -22,7 +22,7 @@ extension Connection {
   }
 
   /// Copies the input tables of another store into this empty store, within its open transaction.
-  /// Search texts are not copied, and nothing is computed.
+  /// Search texts are not copied, and nothing is computed. The index of section keys is made again.
   ///
   /// - Returns: The rows that differ from their originals, because the originals break a constraint
   ///   in a column that no other row depends on.
@@ -40,6 +40,7 @@ extension Connection {
       }
       try copy(table, from: source, &changes)
     }
+    try makeSectionKeys()
     // Numbers are not reused as long as others are free. The copied rows have set the counter to
     // the greatest number that is in use.
     var count: Int64?
@@ -56,6 +57,18 @@ extension Connection {
       throw corrupt("the row numbers of \(table) are used up")
     }
     return changes
+  }
+
+  /// Writes the keys of all sections that are not removed into the empty table `section_key`.
+  ///
+  /// - Throws: `corrupt` if a row of `section` is not valid, or if two sections of a document have
+  ///   the same key.
+  private func makeSectionKeys() throws(StorageError) {
+    try forEachEntry(of: 0...Int64.max) { (key, entry, row) throws(StorageError) in
+      guard let name = entry.liveKey(in: row) else { return }
+      try statement(.insertKey).run(
+        key >> KeyLayout.ownerShift, name, Int64(entry.section.rawValue))
+    }
   }
 
   private func copy(

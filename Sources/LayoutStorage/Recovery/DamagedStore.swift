@@ -6,11 +6,12 @@ package final class DamagedStore {
   package let path: String
   private let source: PageSource
   let scan: TableScan
+  let sectionPlaces: [SectionPlace]
 
   /// Opens a file and finds the rows in it.
   ///
   /// - Complexity: O(size of the file) if it is damaged, else O(number of rows); about 16 bytes
-  ///   a row are kept in memory.
+  ///   a row and 56 bytes a section are kept in memory.
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `readDenied`, `cannotOpen`;
   ///   `nothingOfAStore` if no page has any data of a store; `unreadable` if the medium does not
   ///   return such a page.
@@ -19,6 +20,7 @@ package final class DamagedStore {
     self.path = place.path
     source = try Self.source(place)
     scan = TableScan(source)
+    sectionPlaces = SectionPlace.all(in: scan)
     // A store without documents still has the trees of its tables.
     guard
       scan.damaged.count < TableScan.Table.allCases.count

@@ -242,14 +242,15 @@ extension TableScan.Table {
       return [3, 6, 7, 8, 9, 10].allSatisfy { values[$0].isInteger }
         && (values[2] == .null || values[2].isInteger)
     case .section:
-      guard values.count == 9, values[0] == .null, record.rowID >= 1 << KeyLayout.ownerShift else {
-        return false
+      guard values.count == 2, values[0] == .null, case .blob(let blob) = values[1],
+        record.rowID >= 1 << KeyLayout.ownerShift
+      else { return false }
+      // Damage behind the first entry does not hide it.
+      return blob.withUnsafeBytes { row in
+        PackedSections.entry(at: 0, in: row).map {
+          $0.section == SectionNumber(key: record.rowID) && $0.isWhole(in: row)
+        } ?? false
       }
-      let isFirst = record.rowID & (KeyLayout.maximumSegments - 1) == 0
-      return values[1] == (isFirst ? .integer(record.rowID >> KeyLayout.ownerShift) : .null)
-        && [2, 4, 5, 6].allSatisfy { values[$0] == .null || values[$0].isText }
-        && [7, 8].allSatisfy { values[$0] == .null || values[$0].isBlob }
-        && (values[3] == .null || values[3].isInteger)
     case .order:
       guard values.count == 2, values[0] == .null, case .blob(let blob) = values[1],
         !blob.isEmpty, record.rowID >= 1 << KeyLayout.ownerShift,

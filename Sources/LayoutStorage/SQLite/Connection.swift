@@ -23,6 +23,8 @@ package final class Connection {
   private var statements: [Statement?] = []
   /// The closure that running statements call to check whether they are cancelled.
   var interruptionCheck: InterruptionCheck?
+  /// The row of `section` that was read last, unless it may have changed.
+  var keptSectionRow: KeptRow?
   /// The frames in the write-ahead log after the newest commit of this connection.
   private let logFrames: UnsafeMutablePointer<Int32>
 
@@ -154,6 +156,7 @@ package final class Connection {
     } catch {
       // If SQLite has rolled back the whole transaction, the savepoint no longer exists.
       if !isIdle {
+        keptSectionRow = nil
         try run(.rollBackToSavepoint)
         try run(.releaseSavepoint)
       }
@@ -190,6 +193,7 @@ package final class Connection {
   /// Rolls back the open transaction, if there is one. If that fails, `isIdle` stays false, and the
   /// connection must not be used again.
   func rollBack() {
+    keptSectionRow = nil
     if !isIdle { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 
@@ -208,6 +212,9 @@ package final class Connection {
 
   /// Whether no transaction is open. SQLite itself rolls back on some failures.
   var isIdle: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+  /// The number of rows that this connection has inserted, changed or deleted.
+  var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
 
   var framesInLog: Int { Int(logFrames.pointee) }
 

@@ -109,6 +109,7 @@ final class HostileFolder {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }
     try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    SectionParts.register(on: database)
     return try body(database)
   }
 }

@@ -23,22 +23,24 @@ extension HostileStore {
     ].map { name, bytes in
       HostileStore(
         "items: " + name, .damaged(by: .set, "section"),
-        sql: "UPDATE section SET items = CAST(\(bytes) AS BLOB) WHERE id = (6 << 39) + 8192")
+        sql:
+          "UPDATE section SET sections = with_part(sections, 1, 'items', \(bytes)) WHERE id = 6 << 39"
+      )
     }
     + [
       HostileStore(
         "items: more runs than a document may have", .damaged(by: .set, "section"),
         sql: """
           WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 8191)
-          INSERT INTO section (id, items) SELECT (6 << 39) + 8192 + i, CAST(x'00' || zeroblob(2000) AS BLOB)
-          FROM n
+          INSERT INTO section SELECT (6 << 39) + 8192 + i, CAST(x'01000000DE070000'
+            || iif(i < 8191, x'90', x'10') || x'D107000000' || zeroblob(2000) AS BLOB) FROM n;
+          UPDATE section SET sections = with_part(sections, 1, 'continues', 1) WHERE id = 6 << 39
           """),
       HostileStore(
         "items: a segment is missing",
-        .damaged(by: .set, "section 3298534891522 is not the next segment"),
+        .damaged(by: .set, "section 3298534891521, the next segment of its items, is missing"),
         sql:
-          "INSERT INTO section (id, items) VALUES ((6 << 39) + 8192 + 2, CAST(x'00' || zeroblob(16) AS BLOB))"
-      ),
+          "UPDATE section SET sections = with_part(sections, 1, 'continues', 1) WHERE id = 6 << 39"),
     ]
 
   /// A byte of length for each run, and then the ids.
@@ -52,8 +54,10 @@ extension HostileStore {
       ("the id of a run of several", "x'000001' || 'a'"),
     ].map { name, bytes in
       HostileStore(
-        "ids: " + name, .damaged(by: .explain, "section 3298534883328, column ids"),
-        sql: "UPDATE section SET ids = CAST(\(bytes) AS BLOB) WHERE id = 6 << 39")
+        "ids: " + name, .damaged(by: .explain, "section 0 of document 6: invalid ids of items"),
+        sql:
+          "UPDATE section SET sections = with_part(sections, 0, 'ids', \(bytes)) WHERE id = 6 << 39"
+      )
     }
 
   /// 24 bytes for each section: number, inherited keys, revision, revision of the decorations.

@@ -13,13 +13,14 @@ extension HostileStore {
 
   private static let missing: [HostileStore] =
     [
-      "document", "section", "section_order", "device", "layout_set", "layout_request", "extent",
+      "document", "section", "section_key", "section_order", "device", "layout_set",
+      "layout_request", "extent",
       "frame", "decoration", "operation", "tag",
     ].map {
       HostileStore(
         "no table \($0)", .refused("its schema lacks the table \"\($0)\""), sql: "DROP TABLE \($0)")
     }
-    + ["document_key", "section_key", "operation_key"].map {
+    + ["document_key", "operation_key"].map {
       HostileStore(
         "no index \($0)", .refused("its schema lacks the index \"\($0)\""), sql: "DROP INDEX \($0)")
     }
@@ -62,7 +63,7 @@ extension HostileStore {
       ),
       (
         "an index on a heavy expression", "index",
-        "CREATE INDEX more ON section (hex(zeroblob(ifnull(document, 0) & 1)))"
+        "CREATE INDEX more ON section (hex(zeroblob(id & 1)))"
       ),
       ("another virtual table", "table", "CREATE VIRTUAL TABLE more USING fts5 (x)"),
       ("a tree of rectangles", "table", "CREATE VIRTUAL TABLE more USING rtree (id, a, b)"),
@@ -157,8 +158,8 @@ extension HostileStore {
         "ALTER TABLE tag RENAME COLUMN time TO moment"
       ),
       (
-        "an index on something else", "its index \"section_key\" is not defined",
-        "DROP INDEX section_key; CREATE INDEX section_key ON section (title)"
+        "an index on something else", "its index \"document_key\" is not defined",
+        "DROP INDEX document_key; CREATE INDEX document_key ON document (settings)"
       ),
       (
         "a virtual table with other columns", "its table \"search_text\" is not defined",

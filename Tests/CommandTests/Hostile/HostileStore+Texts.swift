@@ -19,6 +19,12 @@ extension HostileStore {
           let row = "rowid = (SELECT rowid FROM \(table) WHERE \(column) NOT NULL LIMIT 1)"
           let keyed =
             "\(column) = (SELECT \(column) FROM \(table) WHERE \(column) NOT NULL LIMIT 1)"
+          if table == "section" {
+            let text = "part(sections, 0, '\(column)') || \(bytes)"
+            return try $0.sql(
+              "UPDATE section SET sections = with_part(sections, 0, '\(column)', \(text)) WHERE id = 6 << 39"
+            )
+          }
           let isRowless = table == "tag" || table == "device"
           try $0.sql(
             """
@@ -31,8 +37,7 @@ extension HostileStore {
 
   /// The row of each table that a question reads.
   private static let wide = [
-    "document": "id = 6", "section": "id IN (3298534883328)",
-    "layout_set": "id = 6",
+    "document": "id = 6", "layout_set": "id = 6",
   ]
 
   private static let settings: [HostileStore] =
@@ -109,6 +114,8 @@ extension HostileStore {
     ].map { (column: String, text: String, outcome: Outcome) in
       HostileStore(
         "\(column): \(text)", outcome,
-        sql: "UPDATE section SET \(column) = '\(text)' WHERE id = 6 << 39")
+        sql:
+          "UPDATE section SET sections = with_part(sections, 0, '\(column)', '\(text)') WHERE id = 6 << 39"
+      )
     }
 }

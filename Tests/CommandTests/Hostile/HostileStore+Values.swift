@@ -21,12 +21,9 @@ extension HostileStore {
         "UPDATE section_order SET sections = 'abcdefghijklmnopqrstuvwx'"
       ),
       ("a number for the order of sections", "UPDATE section_order SET sections = 24"),
-      ("a text for items", "UPDATE section SET items = 'items'"),
-      ("a number for items", "UPDATE section SET items = 1.5"),
-      ("a number for ids", "UPDATE section SET ids = 77 WHERE ids NOT NULL"),
-      (
-        "a blob for attributes", "UPDATE section SET attributes = x'00FF' WHERE attributes NOT NULL"
-      ),
+      ("a text for sections", "UPDATE section SET sections = 'sections'"),
+      ("a number for sections", "UPDATE section SET sections = 1.5"),
+      ("a text for a section's number", "UPDATE section_key SET number = 'one'"),
       ("a text for entries of extents", "UPDATE extent SET entries = 'entries'"),
       ("a text for frames", "UPDATE frame SET sections = 'frames'"),
       ("a number for frames", "UPDATE frame SET sections = 32"),
@@ -47,7 +44,8 @@ extension HostileStore {
   private static let nulls: [HostileStore] =
     [
       ("document", "key", InterruptionCheck.list), ("document", "settings", .list),
-      ("document", "inherited_revisions", .list), ("section_order", "sections", .list),
+      ("document", "inherited_revisions", .list), ("section", "sections", .frames),
+      ("section_order", "sections", .list),
       ("layout_set", "traits", .verify), ("layout_set", "container", .verify),
       ("extent", "entries", .list), ("frame", "sections", .frames),
       ("decoration", "decorations", .frames), ("operation", "inverse", .past),
@@ -128,7 +126,6 @@ extension HostileStore {
   /// Rows without the entry of an index, and entries without the row.
   private static let indices: [HostileStore] = [
     ("document_key", "UPDATE document SET key = 'other' WHERE key = 'wide'"),
-    ("section_key", "UPDATE section SET key = 'mixed' WHERE key = 'many'"),
     ("operation_key", "UPDATE operation SET key = NULL"),
   ].map { index, sql in
     HostileStore("index: \(index) is not that of its rows", .unnoticed) {
@@ -142,14 +139,21 @@ extension HostileStore {
 
   /// Rows that refer to missing rows.
   private static let links: [HostileStore] = [
-    ("sections of no document", "UPDATE section SET document = 99 WHERE document = 6", .unnoticed),
+    (
+      "sections of no document",
+      "INSERT INTO section SELECT id + (93 << 39), sections FROM section WHERE id >> 39 = 6",
+      .unnoticed
+    ),
+    ("no ids of sections", "DELETE FROM section_key", .unnoticed),
+    ("ids of other sections", "UPDATE section_key SET number = 1 - number", .unnoticed),
+    ("ids of no document", "INSERT INTO section_key VALUES (99, 'a', 0)", .accepted),
     ("sets of no document", "UPDATE layout_set SET document = 99 WHERE id = 6", .accepted),
     ("requests of no set", "UPDATE layout_request SET layout_set = 99", .accepted),
     (
       "a document's number taken away", "UPDATE document SET id = 99 WHERE key = 'wide'",
       .damaged(by: .frames, "document 99")
     ),
-    ("no sections", "DELETE FROM section WHERE document = 6", .damaged(by: .frames, "section")),
+    ("no sections", "DELETE FROM section WHERE id >> 39 = 6", .damaged(by: .frames, "section")),
     ("no order", "DELETE FROM section_order WHERE id >> 39 = 6", .damaged(by: .list, "document 6")),
     ("no device", "DELETE FROM device", .damaged(by: .frames, "document 6")),
     ("no operations", "DELETE FROM operation", .unnoticed),

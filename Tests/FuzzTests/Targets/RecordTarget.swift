@@ -11,7 +11,7 @@ enum RecordTarget {
     // A copy, in which the blob begins at an odd address, as it may in a page.
     try Array(input).withUnsafeBytes { bytes in
       let blob = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
-      switch kind % 8 {
+      switch kind >= 248 ? 8 : kind % 8 {
       case 0: try checkRuns(blob)
       case 1: try checkIDs(blob)
       case 2: try checkOrder(blob)
@@ -19,6 +19,7 @@ enum RecordTarget {
       case 4: try checkFrames(blob)
       case 5: try checkDecorations(blob)
       case 6: try checkRevisions(blob)
+      case 8: try checkSections(blob)
       default: try checkItemsBox(blob)
       }
     }
@@ -43,7 +44,7 @@ enum RecordTarget {
           "an item of \(size)")
       }
       var again: [UInt8] = []
-      PackedRuns.pack(items, 0..<items.runCount, into: &again)
+      PackedRuns.append(items, 0..<items.runCount, to: &again)
       var back = PackedRuns()
       let isRead = again.withUnsafeBytes { back.append(packed: $0) } == count
       try require(isRead && back.sizes == packed.sizes, "runs read back differently")
@@ -54,8 +55,49 @@ enum RecordTarget {
       try require(packed.append(packed: blob) == count, "a second segment is not read")
       try require(packed.sizes == before + before, "a second segment changes the first")
     }
-    try FuzzedRows.shared.get().check("section", "items", blob, isValid: count != nil) {
-      (store) throws(StorageError) in _ = try store.section(SectionNumber(1), of: DocumentNumber(1))
+    func bytes(_ value: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let parts = PackedSections.Parts.items.rawValue
+    let row = bytes(1) + bytes(13 + blob.count) + [parts] + bytes(blob.count) + Array(blob)
+    try row.withUnsafeBytes { row in
+      try FuzzedRows.shared.get().check("section", "sections", row, isValid: count != nil) {
+        (store) throws(StorageError) in
+        _ = try store.section(SectionNumber(1), of: DocumentNumber(1))
+      }
+    }
+  }
+
+  private static func checkSections(_ blob: UnsafeRawBufferPointer) throws {
+    let section = SectionNumber(1)
+    let (entries, isWhole) = PackedSections.entries(in: blob)
+    try require(
+      !isWhole || entries.last?.end == blob.count, "a whole row has more than its entries")
+    var record = SectionRecord(number: section)
+    var isValid = false
+    if let entry = PackedSections.entry(of: section, in: blob) {
+      isValid =
+        record.append(entry, in: blob, isFirst: true).isEmpty && !entry.parts.contains(.continues)
+    }
+    try FuzzedRows.shared.get().check("section", "sections", blob, isValid: isValid) {
+      (store) throws(StorageError) in
+      let document = DocumentNumber(1)
+      let read = try store.section(section, of: document)
+      if read.key != record.key || read.runs.sizes != record.runs.sizes {
+        throw store.corrupt("section: it is read differently")
+      }
+      _ = (try store.sectionRows(of: document), try store.removedSection("a", of: document))
+      let writer = SectionWriter(document, on: store, isNew: false)
+      for number in 0...2 as ClosedRange<UInt32> {
+        var written = SectionRecord(number: SectionNumber(number))
+        written.key = "s\(number)"
+        try writer.put(written, items: ItemRuns(), isNew: number != 1)
+      }
+      try writer.finish()
+      for number in 0...2 as ClosedRange<UInt32> {
+        let kept = try store.section(SectionNumber(number), of: document)
+        if kept.key != "s\(number)" { throw store.corrupt("section: \(number) is lost") }
+      }
     }
   }
 
@@ -73,7 +115,7 @@ enum RecordTarget {
       try require(ids.firstIndex(of: id) ?? .max <= run, "an id that is not found")
     }
     var again: [UInt8] = []
-    ids.pack(0..<count, into: &again)
+    ids.write(0..<count, to: &again)
     try require(again.elementsEqual(blob), "ids pack differently")
   }
 

@@ -82,8 +82,7 @@ enum RecoveryTarget {
     CREATE TABLE document (id INTEGER PRIMARY KEY, key, deleted, revision, settings, \
     inherited_revisions, trait_flags, next_section, sections, items, \
     longest_text);\
-    CREATE TABLE section (id INTEGER PRIMARY KEY, document, key, removed, title, attributes, palette, \
-    items, ids);\
+    CREATE TABLE section (id INTEGER PRIMARY KEY, sections);\
     CREATE TABLE section_order (id INTEGER PRIMARY KEY, sections);\
     CREATE TABLE search_text_content (id INTEGER PRIMARY KEY, c0, c1, c2, c3);\
     CREATE TABLE device (id PRIMARY KEY, definition) WITHOUT ROWID

@@ -262,7 +262,9 @@ import Testing
     // and no frames are computed.
     try store.execute(
       """
-      UPDATE section SET attributes = '{"sectionInset":{"top":999999999}}' WHERE key IS NOT 'a';
+      UPDATE section SET sections = with_part(
+        with_part(sections, NULL, 'attributes', '{"sectionInset":{"top":999999999}}'),
+        'a', 'attributes', NULL);
       DELETE FROM layout_request; DELETE FROM extent; DELETE FROM frame; DELETE FROM layout_set;
       """)
     try store.reopen()

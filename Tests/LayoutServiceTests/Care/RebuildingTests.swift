@@ -134,7 +134,7 @@ struct RebuildingTests {
   @Test(arguments: [
     "DELETE FROM operation WHERE id = 3", "UPDATE operation SET undoes = 1 WHERE id = 3",
     "UPDATE operation SET parent = 2 WHERE id = (SELECT max(id) FROM operation)",
-    "UPDATE section SET attributes = '[' WHERE key = 's5'",
+    "UPDATE section SET sections = with_part(sections, 's5', 'attributes', '[')",
     "UPDATE document SET items = 999 WHERE key = 'd1'",
     // One more item than the document has: the count is the only sign of a lost row of items.
     "UPDATE document SET items = items + 1 WHERE key = 'd1'",

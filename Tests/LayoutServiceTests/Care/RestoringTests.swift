@@ -7,9 +7,9 @@ import Testing
 struct RestoringTests {
   /// Damage that `doctor` reports as an error, except in computed data.
   @Test(arguments: [
-    "UPDATE section SET items = zeroblob(40) WHERE key = 's5'",
-    "UPDATE section SET title = cast(x'ff41' AS TEXT) WHERE key = 's5'",
-    "UPDATE section SET attributes = '{}x' WHERE key = 's5'",
+    "UPDATE section SET sections = with_part(sections, 's5', 'items', zeroblob(40))",
+    "UPDATE section SET sections = with_part(sections, 's5', 'title', x'ff41')",
+    "UPDATE section SET sections = with_part(sections, 's5', 'attributes', '{}x')",
     "UPDATE document SET settings = 'nope' WHERE key = 'd1'",
     "UPDATE document SET key = 'a/b c' WHERE key = 'd1'",
     "UPDATE document SET next_section = 0 WHERE key = 'd1'",

@@ -43,6 +43,7 @@ final class SmallStore {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }
     try #require(sqlite3_open(path, &database) == SQLITE_OK)
+    SectionParts.register(on: database)
     let sql = "PRAGMA ignore_check_constraints = ON; " + sql
     try #require(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK, "\(sql)")
   }

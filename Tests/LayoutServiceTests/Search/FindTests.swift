@@ -157,7 +157,7 @@ import Testing
       "DELETE FROM search_text WHERE rowid = 1 << 39",
       "INSERT OR REPLACE INTO search_text (rowid, kinds) VALUES ((1 << 39) + (1 << 13), 'card')",
       // The kept text equals the section's, but its words do not lead to it.
-      "UPDATE section SET title = 'x' WHERE id = 1 << 39; UPDATE search_text_content SET c1 = 'x' WHERE id = 1 << 39",
+      "UPDATE section SET sections = with_part(sections, 0, 'title', 'x') WHERE id = 1 << 39; UPDATE search_text_content SET c1 = 'x' WHERE id = 1 << 39",
     ], [1, 200])
   func `a wrong index fails verification`(_ sql: String, documents: Int) throws {
     let store = try store()

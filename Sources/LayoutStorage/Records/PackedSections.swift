@@ -1,0 +1,254 @@
+import LayoutEngine
+
+/// The form of the inputs of sections in the rows of `section`.
+///
+/// A row has entries of sections, in the order of their numbers: the number (4 bytes), the length
+/// of the whole entry in bytes (4), flags for the parts that it has (1), and the parts: the
+/// operation that removed the section (8 bytes), and then the id, the title, the attributes, the
+/// palette, the runs and the items' ids, each a length (4 bytes) and bytes. The runs are packed as
+/// ``PackedRuns`` describes, the items' ids as `PackedItemIDs.swift` does. All is little-endian.
+///
+/// Short neighbouring sections share a row. A section with more than 125 runs has a row for each
+/// segment of them. Only the first segment has other parts, and each but the last has the flag
+/// `continues`.
+enum PackedSections {
+  /// The parts of an entry.
+  struct Parts: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    static let key = Parts(rawValue: 1 << 0)
+    static let title = Parts(rawValue: 1 << 1)
+    static let attributes = Parts(rawValue: 1 << 2)
+    static let palette = Parts(rawValue: 1 << 3)
+    static let items = Parts(rawValue: 1 << 4)
+    static let ids = Parts(rawValue: 1 << 5)
+    static let removed = Parts(rawValue: 1 << 6)
+    static let continues = Parts(rawValue: 1 << 7)
+
+    /// The parts that have a length, in their order.
+    static let measured: [Parts] = [.key, .title, .attributes, .palette, .items, .ids]
+  }
+
+  static let headerLength = 9
+
+  /// The place of a section's inputs within a row.
+  struct Entry {
+    let section: SectionNumber
+    let parts: Parts
+    /// The offset of the entry's first byte, and that after its last.
+    let start: Int
+    let end: Int
+
+    /// Returns the range of a part that has a length; nil if the entry lacks it, or is not valid
+    /// before it.
+    func range(of part: Parts, in row: UnsafeRawBufferPointer) -> Range<Int>? {
+      guard parts.contains(part) else { return nil }
+      var next = start + headerLength + (parts.contains(.removed) ? 8 : 0)
+      // The bits are in the order of the parts.
+      var bit: UInt8 = 1
+      while bit <= part.rawValue {
+        defer { bit <<= 1 }
+        guard parts.rawValue & bit != 0 else { continue }
+        guard next + 4 <= end else { return nil }
+        let length = Int(row.littleEndian32(at: next))
+        guard length <= end - next - 4 else { return nil }
+        if bit == part.rawValue { return next + 4..<next + 4 + length }
+        next += 4 + length
+      }
+      return nil
+    }
+
+    /// Returns the bytes of a part; nil if the entry does not have it.
+    func bytes(
+      of part: Parts, in row: UnsafeRawBufferPointer
+    ) -> UnsafeRawBufferPointer? {
+      range(of: part, in: row).map { UnsafeRawBufferPointer(rebasing: row[$0]) }
+    }
+
+    /// Returns the operation that removed the section; nil if none did.
+    func removed(in row: UnsafeRawBufferPointer) -> Revision? {
+      guard parts.contains(.removed), start + headerLength + 8 <= end else { return nil }
+      let value = row.loadUnaligned(fromByteOffset: start + headerLength, as: Int64.self)
+      return Revision(Int64(littleEndian: value))
+    }
+
+    /// Whether the parts fill the entry.
+    func isWhole(in row: UnsafeRawBufferPointer) -> Bool {
+      let fixed = start + headerLength + (parts.contains(.removed) ? 8 : 0)
+      guard let last = Parts.measured.last(where: parts.contains) else { return fixed == end }
+      return range(of: last, in: row)?.upperBound == end
+    }
+  }
+
+  /// Returns the entry that begins at an offset; nil if the row is not valid there, or has no more.
+  static func entry(at start: Int, in row: UnsafeRawBufferPointer) -> Entry? {
+    guard start + headerLength <= row.count else { return nil }
+    let number = row.littleEndian32(at: start)
+    let length = Int(row.littleEndian32(at: start + 4))
+    guard number <= KeyLayout.maximumSectionNumber, length >= headerLength,
+      length <= row.count - start
+    else { return nil }
+    return Entry(
+      section: SectionNumber(number), parts: Parts(rawValue: row[start + 8]), start: start,
+      end: start + length)
+  }
+
+  /// Returns the entry of a section; nil if the row has none, or is not valid before it.
+  static func entry(of section: SectionNumber, in row: UnsafeRawBufferPointer) -> Entry? {
+    var next = 0
+    while let entry = entry(at: next, in: row), entry.section <= section {
+      if entry.section == section { return entry }
+      next = entry.end
+    }
+    return nil
+  }
+
+  /// Returns the entries of a row up to the first that is not valid, in the order of their
+  /// sections, and whether they are all.
+  static func entries(
+    in row: UnsafeRawBufferPointer
+  ) -> (entries: [Entry], isWhole: Bool) {
+    var entries: [Entry] = []
+    var next = 0
+    while let entry = entry(at: next, in: row), entry.isWhole(in: row),
+      entries.last.map({ $0.section < entry.section }) ?? true
+    {
+      entries.append(entry)
+      next = entry.end
+    }
+    return (entries, next == row.count && !entries.isEmpty)
+  }
+
+  /// Returns the entry of a section, or of one of its segments.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs of the segment.
+  ///   - isFirst: Whether it is the first segment, which has all other parts.
+  static func bytes(
+    of record: SectionRecord, items: ItemRuns, _ runs: Range<Int>, isFirst: Bool
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(64 + runs.count * 22)
+    var parts: Parts = runs.upperBound < items.runCount ? .continues : []
+    bytes.append(littleEndian: record.number.rawValue)
+    bytes.append(littleEndian: UInt32(0))
+    bytes.append(0)
+    func append(_ part: Parts, _ write: (inout [UInt8]) -> Void) {
+      parts.insert(part)
+      let start = bytes.count
+      bytes.append(littleEndian: UInt32(0))
+      write(&bytes)
+      bytes.replace(at: start, littleEndian: UInt32(bytes.count - start - 4))
+    }
+    if isFirst {
+      if let removed = record.removed {
+        parts.insert(.removed)
+        withUnsafeBytes(of: removed.rawValue.littleEndian) { bytes.append(contentsOf: $0) }
+      }
+      let texts: [(Parts, String?)] = [
+        (.key, record.key), (.title, record.title), (.attributes, record.attributes),
+        (.palette, record.palette),
+      ]
+      for case (let part, let text?) in texts { append(part) { $0 += text.utf8 } }
+    }
+    if !runs.isEmpty {
+      append(.items) { PackedRuns.append(items, runs, to: &$0) }
+      if record.ids.count > 0, runs.contains(where: { !record.ids.isEmpty(at: $0) }) {
+        append(.ids) { record.ids.write(runs, to: &$0) }
+      }
+    }
+    bytes.replace(at: 4, littleEndian: UInt32(bytes.count))
+    bytes[8] = parts.rawValue
+    return bytes
+  }
+
+  /// Returns the bytes of an entry with another operation that removed the section.
+  static func bytes(
+    of entry: Entry, in row: UnsafeRawBufferPointer, removed: Revision?
+  ) -> [UInt8] {
+    let fixed = entry.parts.contains(.removed) ? 8 : 0
+    var bytes = Array(row[entry.start..<entry.start + headerLength])
+    if let removed {
+      withUnsafeBytes(of: removed.rawValue.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    bytes += row[entry.start + headerLength + fixed..<entry.end]
+    bytes.replace(at: 4, littleEndian: UInt32(bytes.count))
+    bytes[8] = entry.parts.subtracting(.removed).union(removed == nil ? [] : .removed).rawValue
+    return bytes
+  }
+}
+
+extension SectionRecord {
+  /// Adds the parts of an entry; returns the parts that are not valid, and leaves them out.
+  ///
+  /// - Parameter isFirst: Whether it is the entry of the section's first segment.
+  mutating func append(
+    _ entry: PackedSections.Entry, in row: UnsafeRawBufferPointer, isFirst: Bool
+  ) -> PackedSections.Parts {
+    var invalid: PackedSections.Parts = []
+    func text(_ part: PackedSections.Parts) -> String? {
+      guard entry.parts.contains(part) else { return nil }
+      guard let bytes = entry.bytes(of: part, in: row), !bytes.contains(0),
+        let text = String(validating: bytes, as: UTF8.self)
+      else {
+        invalid.insert(part)
+        return nil
+      }
+      return text
+    }
+    if isFirst {
+      removed = entry.removed(in: row)
+      key = text(.key)
+      title = text(.title)
+      attributes = text(.attributes)
+      palette = text(.palette)
+    }
+    guard entry.parts.contains(.items) else { return invalid }
+    guard let bytes = entry.bytes(of: .items, in: row), let count = runs.append(packed: bytes)
+    else { return invalid.union(.items) }
+    if !appendIDs(entry, in: row, count: count) { invalid.insert(.ids) }
+    return invalid
+  }
+
+  /// Adds the ids of an entry's runs, which were added already; returns whether they are valid.
+  private mutating func appendIDs(
+    _ entry: PackedSections.Entry, in row: UnsafeRawBufferPointer, count: Int
+  ) -> Bool {
+    let first = runs.sizes.count - count
+    guard entry.parts.contains(.ids) else {
+      if ids.count > 0 { ids.pad(to: first + count) }
+      return true
+    }
+    var extended = ids
+    extended.pad(to: first)
+    // Only a run of one item has an id.
+    guard let bytes = entry.bytes(of: .ids, in: row),
+      extended.append(packed: bytes, count: count),
+      runs.counts.map({ counts in
+        (first..<first + count).allSatisfy { counts[$0] == 1 || extended.isEmpty(at: $0) }
+      }) ?? true
+    else {
+      if ids.count > 0 { ids.pad(to: first + count) }
+      return false
+    }
+    ids = extended
+    return true
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  func littleEndian32(at offset: Int) -> UInt32 {
+    UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(littleEndian value: UInt32) {
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+  }
+
+  fileprivate mutating func replace(at offset: Int, littleEndian value: UInt32) {
+    for byte in 0..<4 { self[offset + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte)) }
+  }
+}

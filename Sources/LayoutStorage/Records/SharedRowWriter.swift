@@ -1,0 +1,296 @@
+/// A table in which neighbouring sections share rows: `frame` or `section`.
+///
+/// The key of a row is that of its first section. A section with several segments has rows of its
+/// own, one for each segment.
+protocol SharedRowTable: SendableMetatype {
+  /// Returns the section and the end of the entry that begins at an offset; nil if the row is not
+  /// valid there, or has no more.
+  static func entry(
+    at start: Int, in row: UnsafeRawBufferPointer
+  ) -> (section: SectionNumber, end: Int)?
+
+  /// Returns whether all entries of a row are valid, and in the order of their sections.
+  static func areValid(_ row: UnsafeRawBufferPointer) -> Bool
+
+  /// Returns whether a row is one of several segments of a section. The columns are the row's id,
+  /// a value that the table chooses, and the entries.
+  static func isSegment(_ row: Statement) -> Bool
+
+  /// The last row in a range of ids.
+  static var rowBefore: Query { get }
+  /// The first row after an id, up to another id.
+  static var rowAfter: Query { get }
+  /// The id of that row.
+  static var keyAfter: Query { get }
+  /// Writes a row that sections share: its id and its entries.
+  static var put: Query { get }
+  /// Deletes a range of ids.
+  static var delete: Query { get }
+}
+
+extension SharedRowTable {
+  /// Returns the place of a section's entry in a row; if it has none, the empty place where it
+  /// would be.
+  static func place(of section: SectionNumber, in row: UnsafeRawBufferPointer) -> Range<Int> {
+    var start = 0
+    while let entry = entry(at: start, in: row), entry.section <= section {
+      if entry.section == section { return start..<entry.end }
+      start = entry.end
+    }
+    return start..<start
+  }
+}
+
+/// A writer of entries of sections into rows that neighbouring sections share. It keeps the row
+/// that it changed last in memory, because neighbours are mostly written one after the other.
+///
+/// The caller writes entries and then calls ``finish()``. Rows are split and joined as the leaves
+/// of a B-tree are.
+final class SharedRowWriter<Table: SharedRowTable> {
+  private let connection: Connection
+  /// The document or the layout set that the rows belong to.
+  private let owner: Int64
+  /// Whether every row of the owner was written by this writer, and each section was greater than
+  /// all before it: then no row has to be looked up.
+  private var isAppending: Bool
+  /// The greatest section that was written; nil before the first.
+  private var greatest: SectionNumber?
+
+  /// The row in memory: its entries, one after the other.
+  private var row: [UInt8] = []
+  private var isLoaded = false
+  private var isChanged = false
+  /// The key under which the row is stored; nil if it is not stored.
+  private var storedKey: Int64?
+  /// The length of the stored row, in bytes.
+  private var storedLength = 0
+  /// The least section whose place is this row.
+  private var first = SectionNumber(0)
+  /// The greatest section in the row; nil if it has none.
+  private var last: SectionNumber?
+  /// The key of the next row; nil if it has not been looked up.
+  private var nextKey: Int64?
+
+  /// Creates a writer for the rows of a document or a layout set.
+  ///
+  /// - Parameter isNew: Whether the owner has no rows.
+  init(owner: Int64, on connection: Connection, isNew: Bool) {
+    (self.owner, self.connection, isAppending) = (owner, connection, isNew)
+    if isNew { nextKey = .max }
+  }
+
+  private var ownerKeys: ClosedRange<Int64> { DocumentNumber(owner).keys }
+
+  /// Writes the entry of a section, in place of its former entry or segments.
+  ///
+  /// - Complexity: O(*n*) in the entry, and O(log *r*) in rows.
+  func put(_ entry: [UInt8], of section: SectionNumber) throws(StorageError) {
+    defer { greatest = max(greatest ?? section, section) }
+    try load(section)
+    if let last, section > last, row.count + entry.count > RowCapacity.sharedBytes {
+      // The row is full: the section begins the next one.
+      let nextKey = nextKey
+      try unload()
+      begin(at: section, nextKey: nextKey)
+    }
+    if last.map({ section > $0 }) ?? true {
+      row += entry
+      (last, isChanged) = (section, true)
+    } else {
+      replace(row.withUnsafeBytes { Table.place(of: section, in: $0) }, by: entry)
+    }
+    // Such a row is split when it is written.
+    if row.count > 2 * RowCapacity.sharedBytes { try unload() }
+  }
+
+  /// Deletes the entry or the segments of a section.
+  func remove(_ section: SectionNumber) throws(StorageError) {
+    try load(section)
+    let range = row.withUnsafeBytes { Table.place(of: section, in: $0) }
+    if !range.isEmpty { replace(range, by: []) }
+  }
+
+  /// Deletes the entry or the segments of a section, and lets the caller write rows of its own for
+  /// it: sections after it do not share a row with sections before it.
+  func makeRoom(for section: SectionNumber) throws(StorageError) {
+    defer { greatest = max(greatest ?? section, section) }
+    try remove(section)
+    try splitRow(at: section)
+  }
+
+  /// Writes the row in memory.
+  func finish() throws(StorageError) {
+    try mergeNeighbour()
+    try unload()
+  }
+
+  // MARK: - The row in memory
+
+  private func replace(_ range: Range<Int>, by entry: [UInt8]) {
+    row.replaceSubrange(range, with: entry)
+    isChanged = true
+    measure()
+  }
+
+  /// Finds the last section of the row. Removes what damage left behind: bytes that are no entry,
+  /// and entries that are not in order.
+  private func measure() {
+    var end = 0
+    last = row.withUnsafeBytes { row in
+      var last: SectionNumber?
+      while let entry = Table.entry(at: end, in: row),
+        last.map({ entry.section > $0 }) ?? (entry.section >= first)
+      {
+        (end, last) = (entry.end, entry.section)
+      }
+      return last
+    }
+    row.removeSubrange(end...)
+  }
+
+  private func begin(at section: SectionNumber, nextKey: Int64?) {
+    row.removeAll(keepingCapacity: true)
+    (last, storedKey, storedLength) = (nil, nil, 0)
+    (isLoaded, isChanged) = (true, false)
+    (first, self.nextKey) = (section, nextKey)
+  }
+
+  /// Makes the row of a section the one in memory. If the section has segments, deletes them.
+  private func load(_ section: SectionNumber) throws(StorageError) {
+    if isLoaded, try belongs(section) { return }
+    try finish()
+    if isAppending {
+      if greatest.map({ section > $0 }) ?? true { return begin(at: section, nextKey: .max) }
+      isAppending = false
+    }
+    let keys = section.segmentKeys(of: owner)
+    var found = try storedRow(upTo: keys.upperBound)
+    if let segment = found, segment.isSegment, segment.key >= keys.lowerBound {
+      try connection.statement(Table.delete).run(keys.lowerBound, keys.upperBound)
+      found = try storedRow(upTo: keys.upperBound)
+    }
+    guard let found, !found.isSegment else { return begin(at: section, nextKey: nil) }
+    begin(at: SectionNumber(key: found.key), nextKey: nil)
+    (storedKey, storedLength) = (found.key, found.bytes.count)
+    row = found.bytes
+    measure()
+  }
+
+  private func storedRow(
+    upTo key: Int64
+  ) throws(StorageError) -> (key: Int64, isSegment: Bool, bytes: [UInt8])? {
+    try connection.statement(Table.rowBefore).first(
+      ownerKeys.lowerBound, key, read: SharedRowWriter.packedRow)
+  }
+
+  private static func packedRow(
+    _ row: Statement
+  ) -> (key: Int64, isSegment: Bool, bytes: [UInt8]) {
+    let key = row.int64(0)
+    let isSegment = key & (KeyLayout.maximumSegments - 1) != 0 || Table.isSegment(row)
+    return (key, isSegment, row.withBlob(2) { Array($0) })
+  }
+
+  /// Returns whether the place of a section is the row in memory.
+  private func belongs(_ section: SectionNumber) throws(StorageError) -> Bool {
+    guard section >= first else { return false }
+    if let last, section <= last { return true }
+    if nextKey == nil {
+      nextKey =
+        try connection.statement(Table.keyAfter).first(
+          (last ?? first).segmentKeys(of: owner).upperBound, ownerKeys.upperBound
+        ) { row in row.isNull(0) ? .max : row.int64(0) } ?? .max
+    }
+    return section.segmentKeys(of: owner).lowerBound < nextKey ?? .max
+  }
+
+  /// Moves the sections of the row in memory that follow a section to a row of their own, so that
+  /// rows of this section can be between them.
+  private func splitRow(at section: SectionNumber) throws(StorageError) {
+    try load(section)
+    let start = row.withUnsafeBytes { Table.place(of: section, in: $0).lowerBound }
+    let tail = Array(row[start...])
+    if !tail.isEmpty { replace(start..<row.count, by: []) }
+    try unload()
+    guard !tail.isEmpty else { return }
+    isAppending = false
+    begin(at: section, nextKey: nil)
+    replace(0..<0, by: tail)
+    try unload()
+  }
+
+  /// Joins the row in memory with a neighbour if it has shrunk to less than a quarter of a row, and
+  /// both fit into one.
+  private func mergeNeighbour() throws(StorageError) {
+    guard isLoaded, isChanged, row.count < storedLength, row.count < RowCapacity.sharedBytes / 4,
+      let storedKey, let last
+    else { return }
+    /// Returns the two rows as one; nil if they do not fit, or if one of them is damaged: sections
+    /// behind damage would be lost.
+    func joined(_ one: [UInt8], _ other: [UInt8], at key: Int64) -> [UInt8]? {
+      let row = one + other
+      let isValid = row.withUnsafeBytes { row in
+        Table.entry(at: 0, in: row)?.section == SectionNumber(key: key) && Table.areValid(row)
+      }
+      return isValid && row.count <= RowCapacity.sharedBytes ? row : nil
+    }
+    let end = last.segmentKeys(of: owner).upperBound
+    let next = try connection.statement(Table.rowAfter).first(
+      end, ownerKeys.upperBound, read: SharedRowWriter.packedRow)
+    let key = row.withUnsafeBytes { Table.entry(at: 0, in: $0) }.map {
+      $0.section.segmentKeys(of: owner).lowerBound
+    }
+    if let next, !next.isSegment, let row = joined(row, next.bytes, at: key ?? storedKey) {
+      self.row = row
+      try connection.statement(Table.delete).run(next.key, next.key)
+    } else if let before = try storedRow(upTo: storedKey - 1), !before.isSegment,
+      let row = joined(before.bytes, row, at: before.key)
+    {
+      self.row = row
+      (first, self.storedKey) = (SectionNumber(key: before.key), before.key)
+      try connection.statement(Table.delete).run(storedKey, storedKey)
+    }
+    measure()
+  }
+
+  /// Writes the row in memory, in as many rows as it needs, and forgets it.
+  private func unload() throws(StorageError) {
+    guard isLoaded else { return }
+    isLoaded = false
+    guard isChanged else { return }
+    let parts = row.withUnsafeBytes { SharedRowWriter.parts(of: $0) }
+    var isStoredKeyUsed = false
+    for part in parts {
+      try row.withBytes { (row) throws(StorageError) in
+        let bytes = UnsafeRawBufferPointer(rebasing: row[part])
+        guard let section = Table.entry(at: 0, in: bytes)?.section else { return }
+        let key = section.segmentKeys(of: owner).lowerBound
+        if key == storedKey { isStoredKeyUsed = true }
+        try connection.statement(Table.put).run(key, bytes)
+      }
+    }
+    if let storedKey, !isStoredKeyUsed {
+      try connection.statement(Table.delete).run(storedKey, storedKey)
+    }
+  }
+
+  /// Divides entries into parts of about one length. None of them is longer than a row, except an
+  /// entry that alone is longer.
+  private static func parts(of row: UnsafeRawBufferPointer) -> [Range<Int>] {
+    let count = (row.count + RowCapacity.sharedBytes - 1) / RowCapacity.sharedBytes
+    let usual = row.count / max(1, count)
+    var parts: [Range<Int>] = []
+    var start = 0
+    while let entry = Table.entry(at: start, in: row) {
+      if let part = parts.last, part.count < usual,
+        part.count + entry.end - start <= RowCapacity.sharedBytes
+      {
+        parts[parts.count - 1] = part.lowerBound..<entry.end
+      } else {
+        parts.append(start..<entry.end)
+      }
+      start = entry.end
+    }
+    return parts
+  }
+}

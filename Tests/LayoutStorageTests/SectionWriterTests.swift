@@ -1,0 +1,116 @@
+import LayoutEngine
+import TestSupport
+import Testing
+
+@testable import LayoutStorage
+
+/// Rows of `section` after many random writes, compared with the sections that were written.
+struct SectionWriterTests {
+  private struct Model {
+    var record: SectionRecord
+    var items: ItemRuns
+  }
+
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `random sections are read back, and their rows are valid`(seed: UInt64) throws {
+    var numbers = SeededGenerator(seed: seed)
+    let connection = try Schema.build(Schema.current.migrations)
+    let document = DocumentNumber(7)
+    var known: [UInt32: Model] = [:]
+    for round in 0..<40 {
+      let writer = SectionWriter(document, on: connection, isNew: round == 0)
+      for _ in 0..<Int.random(in: 1...30, using: &numbers) {
+        let number = UInt32.random(in: 0..<120, using: &numbers)
+        switch Int.random(in: 0..<10, using: &numbers) {
+        case 0 where known[number] != nil:
+          try writer.delete(SectionNumber(number))
+          try connection.execute("DELETE FROM section_key WHERE number = \(number)")
+          known[number] = nil
+        case 1 where known[number] != nil:
+          let removed = Bool.random(using: &numbers) ? Revision(Int64(round + 1)) : nil
+          // A removed section is read from its row.
+          try writer.finish()
+          try writer.setRemoved(removed, SectionNumber(number))
+          known[number]?.record.removed = removed
+        default:
+          if known[number] != nil { try writer.finish() }
+          let model = Self.model(number, round, using: &numbers)
+          try writer.put(model.record, items: model.items, isNew: known[number] == nil)
+          known[number] = model
+        }
+      }
+      try writer.finish()
+    }
+    try check(known, document, connection, seed)
+  }
+
+  private static func model(
+    _ number: UInt32, _ round: Int, using numbers: inout SeededGenerator
+  ) -> Model {
+    var record = SectionRecord(number: SectionNumber(number))
+    var items = ItemRuns()
+    let isLong = Int.random(in: 0..<12, using: &numbers) == 0
+    let count = Int.random(in: isLong ? 126...600 : 0...60, using: &numbers)
+    let hasIDs = Bool.random(using: &numbers)
+    for index in 0..<count {
+      items.append(Size(width: Double(number), height: Double(index)))
+      record.ids.append(hasIDs && index % 3 == 0 ? "i\(index)" : nil)
+    }
+    if !hasIDs { record.ids = ItemIDs() }
+    record.key = Bool.random(using: &numbers) ? "s\(number)" : nil
+    if Bool.random(using: &numbers) {
+      record.title = String(repeating: "é", count: Int.random(in: 0...900, using: &numbers))
+    }
+    if Int.random(in: 0..<8, using: &numbers) == 0 {
+      record.attributes = String(repeating: "a", count: Int.random(in: 1...9000, using: &numbers))
+    }
+    return Model(record: record, items: items)
+  }
+
+  private func check(
+    _ known: [UInt32: Model], _ document: DocumentNumber, _ connection: Connection, _ seed: UInt64
+  ) throws {
+    for (number, model) in known {
+      let read = try connection.section(SectionNumber(number), of: document)
+      let written = model.record
+      #expect(read.key == written.key && read.title == written.title, "seed \(seed)")
+      #expect(read.attributes == written.attributes && read.palette == nil, "seed \(seed)")
+      #expect(read.removed == written.removed, "seed \(seed)")
+      #expect(read.runs.sizes == model.items.sizes, "seed \(seed), section \(number)")
+      #expect(read.ids.count == 0 ? written.ids.areAllEmpty : read.ids == written.ids, "\(seed)")
+      guard let key = written.key else { continue }
+      let found = try connection.section(key, of: document)
+      #expect(found == (written.removed == nil ? SectionNumber(number) : nil), "seed \(seed)")
+    }
+    let (sections, damaged) = try connection.sectionRows(of: document)
+    #expect(sections.map(\.number.rawValue) == known.keys.sorted() && damaged.isEmpty, "\(seed)")
+    #expect(!sections.contains { !$0.isWhole }, "seed \(seed)")
+    var rows: [(key: Int64, bytes: Int, count: Int)] = []
+    try connection.withStatement("SELECT id, sections FROM section ORDER BY id") {
+      (row) throws(StorageError) in
+      while try row.step() {
+        let entries = row.withBlob(1) { PackedSections.entries(in: $0).entries }
+        rows.append((row.int64(0), row.withBlob(1) { $0.count }, entries.count))
+        #expect(entries.first?.section == SectionNumber(key: row.int64(0)))
+      }
+    }
+    // A row is longer than a page only for one section, and neighbours do share rows.
+    #expect(
+      rows.allSatisfy { $0.bytes <= RowCapacity.sharedBytes || $0.count == 1 }, "seed \(seed)")
+    #expect(rows.contains { $0.count > 1 }, "seed \(seed)")
+  }
+
+  /// The bytes of an entry as PackedSections.swift describes them, written by hand.
+  @Test func `an entry has the described bytes`() throws {
+    let connection = try Schema.build(Schema.current.migrations)
+    var record = SectionRecord(number: SectionNumber(258))
+    (record.key, record.title, record.removed) = ("ab", "T", Revision(5))
+    var items = ItemRuns()
+    items.append(Size(width: 1, height: 2))
+    try connection.put(record, items: items, of: DocumentNumber(1), isNew: true)
+    let row = try connection.text("SELECT hex(sections) FROM section")
+    #expect(
+      row == "02010000" + "31000000" + "53" + "0500000000000000" + "02000000" + "6162"
+        + "01000000" + "54" + "11000000" + "00" + "000000000000F03F" + "0000000000000040")
+  }
+}
