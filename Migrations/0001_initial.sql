@@ -7,8 +7,7 @@
 --     frame.id          layout set << 39 | number of the first section << 13 | segment
 --     decoration.id     layout set << 39 | section number << 13 | segment
 --     extent.id         layout set << 39 | section number / 83
--- Blobs are little-endian. All rows of layout_set, layout_request, extent, frame and decoration are a
--- cache: they can be deleted at any time and are rebuilt to the same bits.
+-- Blobs are little-endian. All rows of layout_set, extent, frame and decoration are a cache: they can be deleted at any time and are rebuilt to the same bits.
 
 -- One row is one layout document. A deleted document stays, with the operation that deleted it,
 -- until its history is trimmed.
@@ -79,7 +78,7 @@ CREATE TABLE device (
 
 -- One row is one set of computed attributes: a document laid out for one part of a container.
 CREATE TABLE layout_set (
-  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),
+  id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND 16777215),
   document INTEGER NOT NULL REFERENCES document (id),
   -- The container traits that the layout reads, as text. Containers with equal traits share the set.
   traits TEXT NOT NULL,
@@ -87,6 +86,9 @@ CREATE TABLE layout_set (
   container TEXT NOT NULL,
   -- 1 if a caller requested this container, 0 if it is only the document's own.
   requested INTEGER NOT NULL CHECK (requested IN (0, 1)),
+  -- The requests that the set answers, with their resolved values, one on each line: a repeated request
+  -- is answered without reading the document. {} is the document's own container.
+  requests TEXT NOT NULL,
   algorithm INTEGER NOT NULL CHECK (algorithm > 0),
   -- The number of computations without an operation.
   generation INTEGER NOT NULL DEFAULT 0 CHECK (generation >= 0),
@@ -100,16 +102,6 @@ CREATE TABLE layout_set (
   decorations INTEGER NOT NULL DEFAULT 0 CHECK (decorations BETWEEN 0 AND 4000000),
   UNIQUE (document, traits)
 ) STRICT;
-
--- One row is one request to lay out a document for a container, with the resolved values of the request,
--- and the layout set that answers it. With it, a repeated request is answered without reading the
--- document. {} is the document's own container.
-CREATE TABLE layout_request (
-  document INTEGER NOT NULL REFERENCES document (id),
-  request TEXT NOT NULL CHECK (length(request) > 0),
-  layout_set INTEGER NOT NULL,
-  PRIMARY KEY (document, request)
-) STRICT, WITHOUT ROWID;
 
 -- One row is a layout set's values of up to 83 sections, by number: the revision that items, header and
 -- footer were computed from, the revision that the decorations were computed from, the extent in units

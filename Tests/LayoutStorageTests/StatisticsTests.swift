@@ -53,8 +53,8 @@ struct StatisticsTests {
       INSERT INTO section VALUES (1 << 39, x'000000000900000000');
       INSERT INTO section_key VALUES (1, 'b', 0);
       INSERT INTO frame VALUES (1 << 39, NULL, NULL, zeroblob(8));
-      INSERT INTO layout_set (id, document, traits, container, requested, algorithm, clean)
-        VALUES (1, 1, 'c', 'd', 0, 1, 0)
+      INSERT INTO layout_set (id, document, traits, container, requested, requests, algorithm, clean)
+        VALUES (1, 1, 'c', 'd', 0, '', 1, 0)
       """)
   }
 

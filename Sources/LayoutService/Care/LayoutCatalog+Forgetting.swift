@@ -59,10 +59,10 @@ extension Connection {
 
   fileprivate func forget(_ set: LayoutSetRecord, isOwn: Bool) throws(ServiceError) {
     try storageErrors { () throws(StorageError) in
-      try deleteLayoutRequests(answeredBy: set.number)
       guard isOwn else { return try delete(set.number) }
       var own = set
       own.isRequested = false
+      own.requests.removeAll { $0 != Connection.ownRequest }
       try update(own)
     }
   }

@@ -15,20 +15,14 @@ extension LoadedDocument {
     let (record, order) = try insert(document, revision, on: connection)
     let loaded = try LoadedDocument(
       made: record, settings: document.settings, order: order, on: connection)
-    var report = try loaded.recompute { number in
+    var report = try loaded.recompute(request: Connection.ownRequest) { number in
       sections[Int(number.rawValue)]
     }
     report.operation = revision.number
     try loaded.checkDecorations(report.diagnostics)
     var operation = OperationRecord(revision, label, report, of: record.number)
     operation.touched = record.sections
-    try storageErrors { () throws(StorageError) in
-      if let set = loaded.set {
-        try connection.put(
-          request: Connection.ownRequest, of: record.number, answeredBy: set.number)
-      }
-      try connection.insert(operation, inverse: Change.pack(inverting: [.deleteDocument]))
-    }
+    try stored(connection.insert(operation, inverse: Change.pack(inverting: [.deleteDocument])))
     return (loaded, report)
   }
 

@@ -225,7 +225,8 @@ extension DocumentEditor {
       try loaded.rekeySets(from: old, to: settings, reading: traitsRead)
       // A request takes the properties that it does not name from the document's own container, so
       // requests that shared a set may now need different sets.
-      try stored(connection.deleteLayoutRequests(of: loaded.record.number))
+      try stored(connection.clearRequests(of: loaded.record.number))
+      loaded.set?.requests = []
     }
     let traits = configuration.traits(of: settings.container.container, reading: traitsRead)
     // The document's own traits may be unchanged although its set was deleted. The set is keyed by

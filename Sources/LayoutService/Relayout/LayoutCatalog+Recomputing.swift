@@ -53,7 +53,6 @@ extension Connection {
       }
       try stored(delete(number))
     }
-    try stored(deleteLayoutRequests(of: document))
     return requested
   }
 

@@ -40,42 +40,40 @@ extension LayoutCatalog {
       let loaded = try cache.take(record, on: connection) { settings throws(ServiceError) in
         try request.container(resizing: settings.container, on: connection)
       }
-      let (report, set) = try relayout(loaded, isRequested: true)
-      reports.append(report)
-      try stored(connection.put(request: request.key, of: record.number, answeredBy: set))
+      reports.append(try relayout(loaded, request: request.key))
     }
     guard requests.isEmpty else { return reports }
     let own = try cache.take(record, on: connection)
     // Drops unrequested sets of other containers, which once were the document's own.
     let text = own.traits.text
     try own.dropSets { !$0.isRequested && $0.traits != text }
-    let (report, set) = try relayout(own, isRequested: false)
-    reports.append(report)
-    try stored(connection.put(request: Connection.ownRequest, of: record.number, answeredBy: set))
+    reports.append(try relayout(own, request: Connection.ownRequest))
     let sets = try stored(connection.layoutSets(of: record.number))
     for set in sets where set.traits != text {
       let container = try ContainerSpecification(text: set.container, on: connection)
       let loaded = try cache.take(record, on: connection) { _ in container }
-      reports.append(try relayout(loaded, isRequested: false).report)
+      reports.append(try relayout(loaded, request: nil))
     }
     return reports
   }
 
+  /// - Parameter request: The request that the layout set then answers.
   private func relayout(
-    _ loaded: LoadedDocument, isRequested: Bool
-  ) throws(ServiceError) -> (report: EditReport, set: LayoutSetNumber) {
+    _ loaded: LoadedDocument, request: String?
+  ) throws(ServiceError) -> EditReport {
     let start = ContinuousClock.now
     let isNew = loaded.set == nil
     loaded.directory.beginEdit()
     // Shifts are counted from the start of the content: its length was unknown while sections were
     // dirty.
-    var report = try loaded.recompute(isRequested: isRequested) { number throws(ServiceError) in
+    var report = try loaded.recompute(request: request) { number throws(ServiceError) in
       try loaded.section(number)
     }
     guard var set = loaded.set else { preconditionFailure("BUG: recomputed without a set") }
     let known = set
     if report.computed > 0 && !isNew { set.generation += 1 }
-    if isRequested && !set.isRequested {
+    if let request, !set.requests.contains(request) { set.requests.append(request) }
+    if request.map({ $0 != Connection.ownRequest }) ?? false, !set.isRequested {
       // The set was computed for the document's own container. The layout reads the same values of
       // both containers, and their other values may differ.
       (set.isRequested, set.container) = (true, loaded.container.text)
@@ -87,6 +85,6 @@ extension LayoutCatalog {
     }
     report.diagnostics += try loaded.contentDecorations().impossible
     report.seconds = (ContinuousClock.now - start) / .seconds(1)
-    return (report, set.number)
+    return report
   }
 }

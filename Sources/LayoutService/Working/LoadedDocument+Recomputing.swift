@@ -6,17 +6,17 @@ extension LoadedDocument {
   /// Computes and stores the dirty sections. Creates the layout set if it does not exist.
   ///
   /// - Parameters:
-  ///   - isRequested: Whether a new layout set is marked as requested.
+  ///   - request: The request that a new layout set answers.
   ///   - section: Returns a section's content.
   /// - Complexity: O(*n*) in the items of dirty sections; O(1) for a section with only dirty
   ///   decorations.
   func recomputeDirtySections(
-    isRequested: Bool = false,
+    request: String? = nil,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection
   ) throws(ServiceError) -> RecomputedSections {
     let places = directory.dirtyPlaces()
     let isNew = set == nil
-    let set = try usableSet(isRequested: isRequested)
+    let set = try usableSet(request: request)
     var computer = SectionComputer(settings.configuration, in: traits)
     let writer = FrameWriter(set, on: connection, isNew: isNew)
     var rows: [Int: [(place: Int, entry: ExtentEntry)]] = [:]
@@ -72,26 +72,28 @@ extension LoadedDocument {
   }
 
   /// Computes and stores the dirty sections, and returns the report; see
-  /// ``recomputeDirtySections(isRequested:section:)``.
+  /// ``recomputeDirtySections(request:section:)``.
   func recompute(
-    isRequested: Bool = false,
+    request: String? = nil,
     section: (SectionNumber) throws(ServiceError) -> DocumentSection
   ) throws(ServiceError) -> EditReport {
     let invalidation = directory.invalidation()
-    let recomputed = try recomputeDirtySections(isRequested: isRequested, section: section)
+    let recomputed = try recomputeDirtySections(request: request, section: section)
     return report(of: recomputed, invalidation)
   }
 
   /// Returns the layout set. Creates it if it does not exist, and empties it if another version of
   /// the engine computed it.
-  private func usableSet(isRequested: Bool) throws(ServiceError) -> LayoutSetNumber {
+  private func usableSet(request: String?) throws(ServiceError) -> LayoutSetNumber {
     try storageErrors { () throws(StorageError) in
       guard var set else {
         // In a new set all sections are dirty, so all are computed, and are clean at the end of the
         // transaction.
         var set = LayoutSetRecord(
           number: LayoutSetNumber(0), traits: traits.text, container: container.text,
-          isRequested: isRequested, algorithm: LayoutPass.algorithmVersion, clean: record.revision)
+          isRequested: request.map { $0 != Connection.ownRequest } ?? false,
+          algorithm: LayoutPass.algorithmVersion, clean: record.revision)
+        set.requests = request.map { [$0] } ?? []
         set.number = try connection.insert(set, of: record.number)
         self.set = set
         return set.number

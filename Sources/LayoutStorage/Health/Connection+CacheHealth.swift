@@ -192,17 +192,6 @@ private struct OrphanRows {
       table: "layout_set",
       condition: "document NOT IN (SELECT id FROM document WHERE deleted IS NULL)"),
     OrphanRows(
-      table: "layout_request", key: "document",
-      condition: "layout_set NOT IN (SELECT id FROM layout_set)", isUsual: true),
-    OrphanRows(
-      table: "layout_request", key: "document",
-      condition: """
-        layout_set > (SELECT seq FROM sqlite_sequence WHERE name = 'layout_set')
-          OR EXISTS (
-            SELECT 1 FROM layout_set AS s
-            WHERE s.id = layout_request.layout_set AND s.document <> layout_request.document)
-        """),
-    OrphanRows(
       table: "search_text", key: "rowid",
       condition: "rowid < 549755813888 AND rowid NOT IN (SELECT id FROM document)"),
     OrphanRows(

@@ -32,15 +32,4 @@ extension Connection {
       return documents
     }
   }
-
-  /// Deletes the requests that a set answers, except for the request of the document's own
-  /// container.
-  package func deleteLayoutRequests(answeredBy set: LayoutSetNumber) throws(StorageError) {
-    try statement(.deleteRequestsOfSet).run(set.rawValue, Connection.ownRequest)
-  }
-}
-
-extension Query {
-  fileprivate static let deleteRequestsOfSet = Query(
-    "DELETE FROM layout_request WHERE layout_set = ?1 AND request <> ?2")
 }

@@ -4,6 +4,8 @@ package struct LayoutSetRecord: Hashable, Sendable {
   package var traits: String
   package var container: String
   package var isRequested: Bool
+  /// The requests that the set answers; none contains a line break.
+  package var requests: [String] = []
   package var algorithm: Int
   /// The number of computations in this set without an operation.
   package var generation = 0
@@ -33,18 +35,20 @@ package struct LayoutSetRecord: Hashable, Sendable {
       number: LayoutSetNumber(try row.int64(0, in: KeyLayout.owners)),
       traits: try row.requiredText(1),
       container: try row.requiredText(2), isRequested: row.int64(3) != 0,
-      algorithm: Int(row.int64(4)), clean: Revision(row.int64(6)))
+      algorithm: Int(row.int64(5)), clean: Revision(row.int64(7)))
+    requests = try row.requiredText(4).split(separator: "\n").map(String.init)
     // Each computation adds 1, which must not overflow.
-    generation = Int(try row.int64(5, in: 0...Int64.max / 2))
-    longest = try row.int64(7, in: 0...Int64.max)
-    decorations = try row.int64(8, in: 0...StoreLimits.decorations)
+    generation = Int(try row.int64(6, in: 0...Int64.max / 2))
+    longest = try row.int64(8, in: 0...Int64.max)
+    decorations = try row.int64(9, in: 0...StoreLimits.decorations)
   }
 }
 
 extension Query {
   fileprivate static let layoutSets = Query(
     """
-    SELECT id, traits, container, requested, algorithm, generation, clean, longest, decorations
+    SELECT id, traits, container, requested, requests, algorithm, generation, clean, longest,
+      decorations
     FROM layout_set
     WHERE document = ?1 ORDER BY id
     """)
@@ -52,25 +56,27 @@ extension Query {
     "SELECT id FROM layout_set WHERE document = ?1 ORDER BY id")
   fileprivate static let layoutSetByNumber = Query(
     """
-    SELECT id, traits, container, requested, algorithm, generation, clean, longest, decorations
+    SELECT id, traits, container, requested, requests, algorithm, generation, clean, longest,
+      decorations
     FROM layout_set
     WHERE id = ?1
     """)
   fileprivate static let layoutSet = Query(
     """
-    SELECT id, traits, container, requested, algorithm, generation, clean, longest, decorations
+    SELECT id, traits, container, requested, requests, algorithm, generation, clean, longest,
+      decorations
     FROM layout_set
     WHERE document = ?1 AND traits = ?2
     """)
   fileprivate static let insertLayoutSet = Query(
     """
-    INSERT INTO layout_set (document, traits, container, requested, algorithm, clean)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id
+    INSERT INTO layout_set (document, traits, container, requested, requests, algorithm, clean)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
     """)
   fileprivate static let updateLayoutSet = Query(
     """
-    UPDATE layout_set SET traits = ?2, container = ?3, requested = ?4, algorithm = ?5,
-      generation = ?6, clean = ?7, longest = ?8, decorations = ?9 WHERE id = ?1
+    UPDATE layout_set SET traits = ?2, container = ?3, requested = ?4, requests = ?5,
+      algorithm = ?6, generation = ?7, clean = ?8, longest = ?9, decorations = ?10 WHERE id = ?1
     """)
   fileprivate static let deleteLayoutSet = Query("DELETE FROM layout_set WHERE id = ?1")
   fileprivate static let deleteExtents = Query("DELETE FROM extent WHERE id BETWEEN ?1 AND ?2")
@@ -126,17 +132,17 @@ extension Connection {
   package func insert(
     _ set: LayoutSetRecord, of document: DocumentNumber
   ) throws(StorageError) -> LayoutSetNumber {
-    let number = try statement(.insertLayoutSet).first(
+    try statement(.insertLayoutSet).run(
       document.rawValue, set.traits, set.container, Int64(set.isRequested ? 1 : 0),
-      Int64(set.algorithm), set.clean.rawValue
-    ) { $0.int64(0) }
-    return LayoutSetNumber(number ?? 0)
+      set.requests.joined(separator: "\n"), Int64(set.algorithm), set.clean.rawValue)
+    return LayoutSetNumber(lastRowID)
   }
 
   package func update(_ set: LayoutSetRecord) throws(StorageError) {
     try statement(.updateLayoutSet).run(
       set.number.rawValue, set.traits, set.container, Int64(set.isRequested ? 1 : 0),
-      Int64(set.algorithm), Int64(set.generation), set.clean.rawValue,
+      set.requests.joined(separator: "\n"), Int64(set.algorithm), Int64(set.generation),
+      set.clean.rawValue,
       set.longest, set.decorations)
   }
 

@@ -98,7 +98,6 @@ extension Connection {
     for key in try keys(.deletedNumbers, before: oldest) {
       let document = DocumentNumber(key)
       for set in try layoutSets(of: document) { try delete(set.number) }
-      try deleteLayoutRequests(of: document)
       try statement(.deleteSections).run(document.keys.lowerBound, document.keys.upperBound)
       try statement(.deleteKeys).run(document.rawValue)
       try statement(.deleteOrder).run(document.keys.lowerBound, document.keys.upperBound)

@@ -216,6 +216,9 @@ package final class Connection {
   /// The number of rows that this connection has inserted, changed or deleted.
   var changeCount: Int64 { Int64(sqlite3_total_changes(handle)) }
 
+  /// The number of the row that this connection inserted last.
+  var lastRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+
   var framesInLog: Int { Int(logFrames.pointee) }
 
   func failure(_ code: Int32, sql: String = "") -> StorageError {

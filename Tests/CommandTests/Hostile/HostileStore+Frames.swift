@@ -199,12 +199,8 @@ extension HostileStore {
       .unnoticed
     ),
     (
-      "the set of another document", "UPDATE layout_request SET layout_set = 1 WHERE document = 6",
-      .unnoticed
-    ),
-    (
       "a request that is none",
-      "UPDATE layout_request SET request = '[' WHERE document = 6 AND request = '{}'", .accepted
+      "UPDATE layout_set SET requests = '[' WHERE document = 6", .accepted
     ),
   ].map { (name: String, sql: String, outcome: Outcome) in
     HostileStore("sets: " + name, outcome, sql: sql)

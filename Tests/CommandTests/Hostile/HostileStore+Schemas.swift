@@ -14,7 +14,7 @@ extension HostileStore {
   private static let missing: [HostileStore] =
     [
       "document", "section", "section_key", "section_order", "device", "layout_set",
-      "layout_request", "extent",
+      "extent",
       "frame", "decoration", "operation", "tag",
     ].map {
       HostileStore(

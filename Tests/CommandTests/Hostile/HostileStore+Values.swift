@@ -148,7 +148,6 @@ extension HostileStore {
     ("ids of other sections", "UPDATE section_key SET number = 1 - number", .unnoticed),
     ("ids of no document", "INSERT INTO section_key VALUES (99, 'a', 0)", .accepted),
     ("sets of no document", "UPDATE layout_set SET document = 99 WHERE id = 6", .accepted),
-    ("requests of no set", "UPDATE layout_request SET layout_set = 99", .accepted),
     (
       "a document's number taken away", "UPDATE document SET id = 99 WHERE key = 'wide'",
       .damaged(by: .frames, "document 99")
@@ -157,7 +156,7 @@ extension HostileStore {
     ("no order", "DELETE FROM section_order WHERE id >> 39 = 6", .damaged(by: .list, "document 6")),
     ("no device", "DELETE FROM device", .damaged(by: .frames, "document 6")),
     ("no operations", "DELETE FROM operation", .unnoticed),
-    ("no requests", "DELETE FROM layout_request", .accepted),
+    ("no requests", "UPDATE layout_set SET requests = ''", .accepted),
     ("no sets", "DELETE FROM layout_set", .accepted),
     ("no extents", "DELETE FROM extent", .accepted),
     ("no sequence", "DELETE FROM sqlite_sequence", .unnoticed),

@@ -265,7 +265,7 @@ import Testing
       UPDATE section SET sections = with_part(
         with_part(sections, NULL, 'attributes', '{"sectionInset":{"top":999999999}}'),
         'a', 'attributes', NULL);
-      DELETE FROM layout_request; DELETE FROM extent; DELETE FROM frame; DELETE FROM layout_set;
+      DELETE FROM extent; DELETE FROM frame; DELETE FROM layout_set;
       """)
     try store.reopen()
     let found = try Self.all(try store.catalog.changes(since: 1))

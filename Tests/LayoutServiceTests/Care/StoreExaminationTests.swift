@@ -220,7 +220,6 @@ import Testing
     "INSERT INTO decoration (id, decorations) VALUES (99 << 39, x'')",
     "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(48))",
     "INSERT INTO search_text (rowid, title) VALUES (99, 'x')",
-    "INSERT INTO layout_request VALUES (1, 'x', 99)",
   ])
   func `orphan rows are warnings`(sql: String) throws {
     let (_, findings) = try damaged(sql)

@@ -14,12 +14,14 @@ extension Query {
   // query also checks that extents exist, because rows of a cache may be deleted at any time.
   fileprivate static let dirtyInRequests = Query(
     """
-    WITH asked (text) AS MATERIALIZED (SELECT value FROM json_each(?1))
+    WITH asked (line) AS MATERIALIZED (
+      SELECT char(10) || value || char(10) FROM json_each(?1))
     SELECT key, sections, items FROM document AS d
     WHERE deleted IS NULL AND key > ?2 AND EXISTS (
       SELECT 1 FROM asked WHERE NOT EXISTS (
-        SELECT 1 FROM layout_request AS r JOIN layout_set AS s ON s.id = r.layout_set
-        WHERE r.document = d.id AND r.request = asked.text AND s.clean = d.revision
+        SELECT 1 FROM layout_set AS s
+        WHERE s.document = d.id AND s.clean = d.revision
+          AND instr(char(10) || s.requests || char(10), asked.line)
           AND s.algorithm = ?3 AND (d.sections = 0 OR EXISTS (
             SELECT 1 FROM extent WHERE id BETWEEN s.id << 39 AND (s.id << 39) + 0x7fffffffff))))
     ORDER BY key
@@ -29,8 +31,8 @@ extension Query {
     SELECT key, sections, items FROM document AS d
     WHERE deleted IS NULL AND key > ?1 AND (
       NOT EXISTS (
-        SELECT 1 FROM layout_request AS r JOIN layout_set AS s ON s.id = r.layout_set
-        WHERE r.document = d.id AND r.request = ?3)
+        SELECT 1 FROM layout_set AS s
+        WHERE s.document = d.id AND instr(char(10) || s.requests || char(10), ?3))
       OR EXISTS (
         SELECT 1 FROM layout_set AS s
         WHERE document = d.id AND NOT (s.clean = d.revision AND s.algorithm = ?2
@@ -42,25 +44,20 @@ extension Query {
     """
     SELECT key, sections, items FROM document WHERE deleted IS NULL AND key > ?1 ORDER BY key
     """)
-  fileprivate static let putLayoutRequest = Query(
-    """
-    INSERT INTO layout_request (document, request, layout_set) VALUES (?1, ?2, ?3)
-    ON CONFLICT (document, request) DO UPDATE SET layout_set = ?3 WHERE layout_set <> ?3
-    """)
-  fileprivate static let deleteLayoutRequests = Query(
-    "DELETE FROM layout_request WHERE document = ?1")
+  fileprivate static let clearRequests = Query(
+    "UPDATE layout_set SET requests = '' WHERE document = ?1 AND requests <> ''")
 }
 
 extension Connection {
-  /// The request in `layout_request` for a document's own container.
+  /// The request in `layout_set.requests` for a document's own container.
   package static let ownRequest = "{}"
 
   /// Passes the body the documents after a key that may have sections to lay out, in order of their
   /// keys. Skips a document only if all its sections are known to be clean.
   ///
   /// - Parameters:
-  ///   - requests: The containers, as a JSON array of the texts of `layout_request`; nil for the
-  ///     containers of each document's layout sets.
+  ///   - requests: The containers, as a JSON array of texts as in `layout_set.requests`; nil for
+  ///     the containers of each document's layout sets.
   ///   - body: Returns whether to continue. It must not call this method with the same kind of
   ///     `requests`, because the prepared statement is in use.
   /// - Complexity: O(*d* log *d*) in the documents after the key, independent of their contents.
@@ -73,7 +70,7 @@ extension Connection {
     if let requests {
       try statement.bind(requests, key, Int64(algorithm))
     } else {
-      try statement.bind(key, Int64(algorithm), Connection.ownRequest)
+      try statement.bind(key, Int64(algorithm), "\n\(Connection.ownRequest)\n")
     }
     try forEachDocument(statement, body)
   }
@@ -103,14 +100,8 @@ extension Connection {
     }
   }
 
-  /// Records which layout set answers a request for a document.
-  package func put(
-    request: String, of document: DocumentNumber, answeredBy set: LayoutSetNumber
-  ) throws(StorageError) {
-    try statement(.putLayoutRequest).run(document.rawValue, request, set.rawValue)
-  }
-
-  package func deleteLayoutRequests(of document: DocumentNumber) throws(StorageError) {
-    try statement(.deleteLayoutRequests).run(document.rawValue)
+  /// Makes no layout set of a document the answer to a request.
+  package func clearRequests(of document: DocumentNumber) throws(StorageError) {
+    try statement(.clearRequests).run(document.rawValue)
   }
 }
