@@ -105,17 +105,20 @@ CREATE TABLE layout_set (
 
 -- One row is a layout set's values of up to 83 sections, by number: the revision that items, header and
 -- footer were computed from, the revision that the decorations were computed from, the extent in units
--- of 2^-20 points, the reach in points, and the number of decorations. Each section has 48 bytes: zeros
--- if nothing is computed. The row ends with the last section that has computed values.
+-- of 2^-20 points, the reach in points, and the number of decorations. Consecutive sections with equal
+-- values have 48 bytes together, as PackedExtents.swift describes: zeros if nothing is computed. The row
+-- ends with the last section that has computed values.
 CREATE TABLE extent (
   id INTEGER PRIMARY KEY,
   entries BLOB NOT NULL CHECK (length(entries) BETWEEN 48 AND 3984 AND length(entries) % 48 = 0)
 ) STRICT;
 
 -- One row is the computed frames of neighbouring sections, by number, together at most 4,000 bytes, or
--- one segment of a section with more than 125 items. Its id is that of its first section. Each section
--- has header, footer and the items' frames: x, y, width, height of each (32 bytes) in section
--- coordinates, packed as PackedFrames.swift describes. Segment 0 also has the header and the footer.
+-- one segment of a section with more than 125 items that differ in size. Its id is that of its first
+-- section. Each section has header, footer and the items' frames: x, y, width, height of each (32 bytes)
+-- in section coordinates, packed as PackedFrames.swift describes. The items of a uniform section are one
+-- grid of 64 bytes, and consecutive sections with equal frames are stored once. Segment 0 also has the
+-- header and the footer.
 CREATE TABLE frame (
   id INTEGER PRIMARY KEY,
   -- Along the scroll axis: no item of this segment or a later one begins before lower, and no item of

@@ -14,6 +14,21 @@ extension Measure {
       baseline: "rewrite + fsync of the same bytes", goal: .none, data: [.manyDocuments]
     ) { workload, options in try relayout(workload, .full, options) },
     Measure(
+      name: "batch-uniform", title: "relayout 10,000 documents of equal items, NORMAL",
+      baseline: "80,000 documents a second", goal: .atMost(1), data: [.uniformDocuments]
+    ) { workload, options in
+      let catalog = try workload.catalog(.normal)
+      defer { catalog.close() }
+      return .measured(
+        try Comparison(rounds: options.rounds(5)) {
+          try workload.relayout(in: catalog, at: workload.nextWidth())
+        } baseline: {
+          Double(workload.documentCount) / 80_000
+        })
+    },
+    growth("growth-mixed", of: .manyDocuments, megabytes: 36),
+    growth("growth-uniform", of: .uniformDocuments, megabytes: 4),
+    Measure(
       name: "batch-clean", title: "relayout 10,000 documents again, nothing dirty",
       baseline: "the first time", goal: .atMost(0.02), data: [.manyDocuments]
     ) { workload, options in try relayoutAgain(workload, options) },
@@ -22,6 +37,33 @@ extension Measure {
       baseline: "the same of 1,000", goal: .atMost(1.2), data: [.manyDocuments]
     ) { workload, options in try memory(workload, options) },
   ]
+
+  /// Returns a measure of the bytes by which a store grows for a new width of all documents.
+  private static func growth(
+    _ name: String, of kind: Workload.Kind, megabytes: Double
+  ) -> Measure {
+    Measure(
+      name: name, title: "growth of the store by a new width", baseline: "the goal",
+      goal: .atMost(1), data: [kind]
+    ) { workload, options in
+      let catalog = try workload.catalog(.normal)
+      defer { catalog.close() }
+      func bytes() throws -> Int {
+        let snapshot = try catalog.snapshot()
+        defer { snapshot.close() }
+        let statistics = try snapshot.statistics()
+        return statistics.fileBytes - statistics.freeBytes
+      }
+      return .memory(
+        try Comparison(rounds: options.rounds(3)) {
+          let before = try bytes()
+          _ = try workload.relayout(in: catalog, at: workload.nextWidth())
+          return Double(try bytes() - before)
+        } baseline: {
+          megabytes * 1e6
+        })
+    }
+  }
 
   private static func relayout(
     _ workload: Workload, _ synchronous: LayoutCatalog.Synchronous, _ options: Options

@@ -10,8 +10,10 @@ final class Workload {
     case hundredThousandSections = "1M/100k"
     case artworks = "tate"
     case manyDocuments = "10k docs"
+    case uniformDocuments = "10k uniform"
 
     static let ofOneDocument: [Kind] = [.tenThousandSections, .hundredThousandSections, .artworks]
+    var isOfOneDocument: Bool { Kind.ofOneDocument.contains(self) }
   }
 
   let scratch: Scratch
@@ -37,9 +39,10 @@ final class Workload {
       case .hundredThousandSections: Workload.sections(100_000, of: 10)
       case .artworks: try TateArtworks.sections()
       case .manyDocuments: Workload.sections(10, of: 10)
+      case .uniformDocuments: Workload.uniformSections(10, of: 10)
       }
     self.init(
-      Workload.document(sections), count: kind == .manyDocuments ? 10_000 : 1, in: scratch)
+      Workload.document(sections), count: kind.isOfOneDocument ? 1 : 10_000, in: scratch)
   }
 
   var sectionCount: Int { document.sections.count }
@@ -71,6 +74,16 @@ final class Workload {
             width: Double(Int.random(in: 160...640, using: &numbers)) / 4,
             height: Double(Int.random(in: 160...480, using: &numbers)) / 4))
       }
+      return section
+    }
+  }
+
+  /// Returns equal sections with ids, whose items all have one size.
+  static func uniformSections(_ count: Int, of items: Int) -> [DocumentSection] {
+    (0..<count).map { index in
+      var section = DocumentSection()
+      section.id = "s\(index)"
+      for _ in 0..<items { section.items.append(Size(width: 100, height: 80)) }
       return section
     }
   }

@@ -63,7 +63,7 @@ struct ItemsTrace {
       var lines: [FlowLine] = []
       switch sizes {
       case .uniform(let size):
-        _ = pass.uniformLines(size, items.count, metrics, output)
+        pass.uniformLines(size, items.count, metrics, into: &buffer)
         found = .grid(grid(size))
       case .equalLengths(let sizes):
         _ = pass.gridLines(sizes, metrics, output) { lines.append($0) }

@@ -35,7 +35,7 @@ extension LayoutPass {
   ) {
     let output = buffer.reset(count: count)
     switch sizes {
-    case .uniform(let size): buffer.lines = uniformLines(size, count, metrics, output)
+    case .uniform(let size): uniformLines(size, count, metrics, into: &buffer)
     case .equalLengths(let sizes): buffer.lines = gridLines(sizes, metrics, output) { _ in }
     case .mixed(let sizes): mixedLines(sizes, metrics, output, &buffer.lines) { _ in }
     }

@@ -2,23 +2,15 @@
 extension LayoutPass {
   /// Lays out items of one size: all lines have the same thickness.
   func uniformLines(
-    _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, _ output: UnsafeMutablePointer<Double>
-  ) -> Lines {
-    let (l, m) = (size.along(axes.line), size.along(axes.scroll))
-    let grid = grid(length: l, count: count, metrics)
-    let lineStart = startOfItems(metrics)
-    let (line, scroll) = (axes.line, axes.scroll)
-    var (row, column) = (0, 0)
-    for item in 0..<count {
-      let frame = output + 4 * item
-      frame[line] = LineArithmetic.place(grid.first, Double(column), every: grid.pitch)
-      frame[scroll] = LineArithmetic.place(lineStart, Double(row), every: m + metrics.lineSpacing)
-      frame[2] = size.width
-      frame[3] = size.height
-      column += 1
-      if column == grid.perLine { (row, column) = (row + 1, 0) }
-    }
-    return lines(of: size, count, grid, metrics)
+    _ size: Size, _ count: Int, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
+  ) {
+    let grid = grid(length: size.along(axes.line), count: count, metrics)
+    buffer.write(
+      FrameGrid(
+        first: grid.first, pitch: grid.pitch, start: startOfItems(metrics),
+        linePitch: size.along(axes.scroll) + metrics.lineSpacing, size: size,
+        perLine: UInt32(grid.perLine), line: UInt32(axes.line), count: count))
+    buffer.lines = lines(of: size, count, grid, metrics)
   }
 
   /// Lays out items of one length that differ in thickness. Each line is as thick as its thickest

@@ -24,12 +24,15 @@ struct Axes {
   let line: Int
   let scroll: Int
 
-  init(_ direction: ScrollDirection) {
-    line = direction == .vertical ? 0 : 1
+  init(line: Int) {
+    self.line = line
     scroll = 1 - line
   }
 
+  init(_ direction: ScrollDirection) { self.init(line: direction == .vertical ? 0 : 1) }
+
   /// Returns a rectangle from its extents along the line and along the scroll.
+  @inline(__always)
   func rect(line: Double, scroll: Double, lineLength: Double, scrollLength: Double) -> Rect {
     self.line == 0
       ? Rect(x: line, y: scroll, width: lineLength, height: scrollLength)

@@ -13,6 +13,9 @@ package struct FrameBuffer: ~Copyable {
   private var scratchCapacity = 0
   /// The number of item frames of the section that was computed last.
   package private(set) var count = 0
+  private var knownGrid = FrameGrid(
+    first: 0, pitch: 0, start: 0, linePitch: 0, size: .zero, perLine: 1, line: 0, count: 0)
+  private var hasGrid = false
   private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
   private var decorationCapacity = 16
   private var decorationCount = 0
@@ -50,8 +53,19 @@ package struct FrameBuffer: ~Copyable {
       storage = .allocate(capacity: capacity)
     }
     self.count = count
+    hasGrid = false
     return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Double.self)
   }
+
+  /// Writes a section's frames, for which there must be memory.
+  @inline(__always)
+  mutating func write(_ grid: FrameGrid) {
+    grid.write(0..<grid.count, to: storage)
+    (knownGrid, hasGrid) = (grid, true)
+  }
+
+  /// The grid of the section that was computed last, if it is uniform.
+  package var grid: FrameGrid? { hasGrid ? knownGrid : nil }
 
   mutating func resetDecorations() { decorationCount = 0 }
 

@@ -192,6 +192,8 @@ final class ElementCursor: VirtualCursor {
     }
     cells = first..<first + count
     cellCount += count
+    // The count of a damaged grid is not limited by the length of its row.
+    if cellCount > layout.itemCount { throw wrongCount(of: layout) }
     // A segment that is not full is the last one. The stage after it was set when the section
     // began.
     if count == RowCapacity.segmentLength {
@@ -247,7 +249,11 @@ final class ElementCursor: VirtualCursor {
     let isWhole =
       requested.cells && !requested.isPartial && !selection.isOfSection
     guard isWhole, cellCount != layout.itemCount else { return }
-    throw layout.damaged(
+    throw wrongCount(of: layout)
+  }
+
+  private func wrongCount(of layout: StoredLayout) -> ServiceError {
+    layout.damaged(
       "the cache has \(cellCount) frames for the \(layout.itemCount) items of \(layout.document)")
   }
 

@@ -362,7 +362,12 @@ public final class StoredLayout {
   ) throws(ServiceError) -> FrameSegment? {
     let segments = try segments(of: place)
     return try loaded.located(loaded.directory[place].order.number) { () throws(ServiceError) in
-      try segments.segment(segment)
+      let found = try segments.segment(segment)
+      // The count of a damaged grid is not limited by the length of its row.
+      if let grid = found?.grid, grid.count > itemCount {
+        throw damaged("the cache has \(grid.count) frames for the \(itemCount) items of a document")
+      }
+      return found
     }
   }
 

@@ -35,7 +35,13 @@ extension SectionComputer {
   func store(
     _ layout: SectionLayout, of number: SectionNumber, by writer: FrameWriter
   ) throws(ServiceError) {
-    let (frames, bounds) = (frames, segmentBounds())
+    let frames = frames
+    // A grid of one item is longer than its frame.
+    if frames.count > 1, let grid = buffer.grid, grid.gives(frames) {
+      return try stored(
+        writer.put(grid, header: layout.header, footer: layout.footer, of: number))
+    }
+    let bounds = segmentBounds()
     try stored(
       writer.put(
         frames, header: layout.header, footer: layout.footer, bounds: bounds, of: number))
@@ -59,10 +65,11 @@ extension SectionComputer {
 
   /// Returns the bounds of each segment of frames along the scroll axis, in points and section
   /// coordinates, for the table `frame`: `upper` includes all earlier segments, and `lower` all
-  /// later ones.
+  /// later ones. None for a section with one segment.
   func segmentBounds() -> [(lower: Double, upper: Double)] {
     var bounds: [(lower: Double, upper: Double)] = []
     let frames = frames
+    guard frames.count > RowCapacity.segmentLength else { return bounds }
     var upper = -Double.infinity
     var first = 0
     repeat {
@@ -79,7 +86,6 @@ extension SectionComputer {
     for segment in bounds.indices.dropLast().reversed() {
       bounds[segment].lower = min(bounds[segment].lower, bounds[segment + 1].lower)
     }
-    if frames.isEmpty { bounds[0] = (1, 0) }
     return bounds
   }
 }

@@ -82,13 +82,17 @@ struct SegmentWalk {
     _ segments: SectionSegments, first: FrameSegment, touching range: Reach? = nil
   ) throws(ServiceError) {
     (self.segments, self.first, self.range) = (segments, first, range)
-    count = first.frames.count < RowCapacity.segmentLength ? 1 : try segments.segmentCount()
+    if first.frames.count < RowCapacity.segmentLength {
+      count = 1
+    } else {
+      count = if let grid = first.grid { grid.segmentCount } else { try segments.segmentCount() }
+    }
     guard case .stored = segments, let range, count > 1 else { return }
     // Finds the first segment whose `upper` bound reaches the range's start.
     var end = count
     while number < end {
       let middle = (number + end) / 2
-      guard let bounds = try segments.bounds(of: middle) else { throw segments.missing }
+      let bounds = try bounds(of: middle)
       if bounds.upper < range.lower { number = middle + 1 } else { end = middle }
     }
   }
@@ -104,15 +108,18 @@ struct SegmentWalk {
         start, whole.frames[start..<min(start + RowCapacity.segmentLength, whole.frames.count)]
       )
     case .stored:
-      if let range, count > 1 {
-        guard let bounds = try segments.bounds(of: number) else { throw segments.missing }
-        if bounds.lower > range.upper { return nil }
-      }
+      if let range, count > 1, try bounds(of: number).lower > range.upper { return nil }
       let frames = number == 0 ? first.frames : try segments.segment(number)?.frames
       guard let frames, number == count - 1 || frames.count == RowCapacity.segmentLength else {
         throw segments.missing
       }
       return (start, frames[...])
     }
+  }
+
+  private func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double) {
+    if let grid = first.grid { return grid.bounds(of: grid.items(ofSegment: segment)) }
+    guard let bounds = try segments.bounds(of: segment) else { throw segments.missing }
+    return bounds
   }
 }

@@ -107,7 +107,7 @@ extension Connection {
     var rows: [(key: Int64, missing: [SectionNumber], isWhole: Bool)] = []
     try forEachRow(of: "frame", columns: "sections") { row throws(StorageError) in
       let key = row.int64(0)
-      let sections = row.withBlob(1) { PackedFrames.entries(in: $0) }?.map(\.section)
+      let sections = row.withBlob(1) { PackedFrames.entries(in: $0) }?.flatMap(\.sections)
       var missing: [SectionNumber] = []
       for section in sections ?? [SectionNumber(key: key)] {
         let first = section.segmentKeys(of: key >> KeyLayout.ownerShift).lowerBound
@@ -213,7 +213,8 @@ extension Statement {
     guard let entries = withBlob(1, { PackedFrames.entries(in: $0) }), let first = entries.first
     else { return false }
     let isFirst = int64(0) & (KeyLayout.maximumSegments - 1) == 0
-    return first.section == SectionNumber(key: int64(0)) && (isFirst || entries.count == 1)
+    return first.section == SectionNumber(key: int64(0))
+      && (isFirst || entries.count == 1 && first.last == first.section && !first.hasGrid)
   }
 
   /// Whether a row of `decoration` can be read: the box of items and the decorations in columns 1

@@ -204,7 +204,7 @@ extension Connection {
   package func put(
     _ entries: [ExtentEntry], row: Int, of set: LayoutSetNumber
   ) throws(StorageError) {
-    try entries.withUnsafeBytes { Array($0) }.withBytes { (bytes) throws(StorageError) in
+    try entries.packed.withBytes { (bytes) throws(StorageError) in
       try statement(.putExtents).run(set.keys.lowerBound + Int64(row), bytes)
     }
   }

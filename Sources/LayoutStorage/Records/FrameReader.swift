@@ -24,27 +24,24 @@ package final class FrameReader {
     _ segment: Int, of section: SectionNumber
   ) throws(StorageError) -> FrameSegment? {
     let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
-    // A row of another segment has no other section.
-    if segment == 0, let key, key & (KeyLayout.maximumSegments - 1) == 0, key <= wanted,
-      let found = found(section)
+    if let key, key & (KeyLayout.maximumSegments - 1) == 0, key <= wanted,
+      let found = found(segment, of: section)
     {
       return try found.get()
     }
-    let least = segment == 0 ? set.keys.lowerBound : wanted
-    return try connection.statement(.frameRow).first(least, wanted) {
+    return try connection.statement(.frameRow).first(set.keys.lowerBound, wanted) {
       (row) throws(StorageError) -> FrameSegment? in
       self.row.removeAll(keepingCapacity: true)
       row.withBlob(1) { self.row.append(contentsOf: $0) }
       key = row.int64(0)
       // A row of the section itself without its entry is damaged.
-      guard let found = found(section) ?? (key == wanted ? .failure(invalid) : nil) else {
-        return nil
-      }
+      guard let found = found(segment, of: section) ?? (key == wanted ? .failure(invalid) : nil)
+      else { return nil }
       return try found.get()
     } ?? nil
   }
 
-  /// Returns the number of segments of a section's frames.
+  /// Returns the number of rows of a section's frames, which are its segments unless it is a grid.
   package func segmentCount(
     of section: SectionNumber
   ) throws(StorageError) -> Int {
@@ -58,7 +55,7 @@ package final class FrameReader {
 
   /// Returns the bounds of a segment along the scroll axis, in points in section coordinates: no
   /// item of this segment or a later one begins before `lower`, and no item of this segment or an
-  /// earlier one ends after `upper`. Nil for the only segment of a section.
+  /// earlier one ends after `upper`. Nil for the only row of a section.
   package func bounds(
     ofSegment segment: Int, of section: SectionNumber
   ) throws(StorageError) -> (lower: Double, upper: Double)? {
@@ -69,11 +66,19 @@ package final class FrameReader {
     } ?? nil
   }
 
-  /// Returns the frames of a section in the kept row; nil if it has no entry there.
-  private func found(_ section: SectionNumber) -> Result<FrameSegment, StorageError>? {
+  /// Returns a segment of a section in the kept row; nil if it is not there. A row has the first
+  /// segments of sections, and all segments of a grid; or one other segment.
+  private func found(
+    _ segment: Int, of section: SectionNumber
+  ) -> Result<FrameSegment?, StorageError>? {
     row.withUnsafeBytes { row in
       guard let entry = PackedFrames.entry(of: section, in: row) else { return nil }
-      return FrameSegment(entry, in: row).map { .success($0) } ?? .failure(invalid)
+      if entry.hasGrid {
+        if segment > 0, segment * RowCapacity.segmentLength >= entry.count { return .success(nil) }
+      } else if segment > 0, key.map({ $0 & (KeyLayout.maximumSegments - 1) }) != Int64(segment) {
+        return nil
+      }
+      return FrameSegment(entry, segment, in: row).map { .success($0) } ?? .failure(invalid)
     }
   }
 

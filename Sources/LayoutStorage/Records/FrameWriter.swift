@@ -18,14 +18,17 @@ package final class FrameWriter {
 
   /// Writes the frames of a section, in place of its former ones.
   ///
-  /// - Parameter bounds: The bounds of each segment, as in ``FrameReader/bounds(ofSegment:of:)``.
+  /// - Parameter bounds: The bounds of each segment if there are several, as in
+  ///   ``FrameReader/bounds(ofSegment:of:)``.
   /// - Complexity: O(*n*) in frames, and O(log *r*) in rows.
   package func put(
     _ frames: UnsafeBufferPointer<Rect>, header: Rect?, footer: Rect?,
     bounds: [(lower: Double, upper: Double)], of section: SectionNumber
   ) throws(StorageError) {
     guard bounds.count > 1 else {
-      let entry = PackedFrames.bytes(of: section, header: header, footer: footer, frames: frames)
+      let entry = PackedFrames.bytes(
+        of: section, header: header, footer: footer, count: frames.count,
+        UnsafeRawBufferPointer(frames))
       return try rows.put(entry, of: section)
     }
     try rows.makeRoom(for: section)
@@ -35,12 +38,25 @@ package final class FrameWriter {
       let range = first..<min(first + RowCapacity.segmentLength, frames.count)
       let entry = PackedFrames.bytes(
         of: section, header: segment == 0 ? header : nil, footer: segment == 0 ? footer : nil,
-        frames: UnsafeBufferPointer(rebasing: frames[range]))
+        count: range.count, UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: frames[range])))
       try entry.withBytes { (bytes) throws(StorageError) in
         try connection.statement(.putFrameSegment).run(
           keys.lowerBound + Int64(segment), bounds.lower, bounds.upper, bytes)
       }
     }
+  }
+
+  /// Writes the frames of a uniform section, in place of its former ones.
+  ///
+  /// - Complexity: O(log *r*) in rows.
+  package func put(
+    _ grid: FrameGrid, header: Rect?, footer: Rect?, of section: SectionNumber
+  ) throws(StorageError) {
+    let entry = withUnsafeBytes(of: grid) {
+      PackedFrames.bytes(
+        of: section, header: header, footer: footer, count: grid.count, isGrid: true, $0)
+    }
+    try rows.put(entry, of: section)
   }
 
   /// Deletes the frames of a section.
@@ -53,9 +69,24 @@ package final class FrameWriter {
 private enum FrameTable: SharedRowTable {
   static func entry(
     at start: Int, in row: UnsafeRawBufferPointer
-  ) -> (section: SectionNumber, end: Int)? {
-    PackedFrames.entry(at: start, in: row).map { ($0.section, $0.end) }
+  ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {
+    PackedFrames.entry(at: start, in: row).map { ($0.section, $0.last, $0.end) }
   }
+
+  static func parts(
+    of entry: UnsafeRawBufferPointer, around section: SectionNumber
+  ) -> (before: [UInt8], after: [UInt8]) {
+    guard let known = PackedFrames.entry(at: 0, in: entry) else { return ([], []) }
+    let (first, number, last) = (known.section.rawValue, section.rawValue, known.last.rawValue)
+    return (
+      PackedFrames.bytes(of: known, first..<number, in: entry),
+      PackedFrames.bytes(of: known, number + 1..<last + 1, in: entry)
+    )
+  }
+
+  static func join(
+    _ other: UnsafeRawBufferPointer, toEntryAt start: Int, in row: UnsafeMutableRawBufferPointer
+  ) -> Bool { PackedFrames.join(other, toEntryAt: start, in: row) }
 
   static func areValid(_ row: UnsafeRawBufferPointer) -> Bool {
     PackedFrames.entries(in: row) != nil

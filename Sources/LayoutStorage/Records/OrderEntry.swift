@@ -24,8 +24,8 @@ public struct OrderEntry: Hashable, Sendable {
   package static let packedSize = 24
 }
 
-/// A layout set's values of a section: 48 bytes in a row of `extent`, at the index that the
-/// section's number gives. All are zero if nothing was computed.
+/// A layout set's values of a section: 48 bytes in a row of `extent`, in the order of the numbers
+/// of sections; see PackedExtents.swift. All are zero if nothing was computed.
 public struct ExtentEntry: Hashable, Sendable {
   /// The section's effective revision when its items, header and footer were computed.
   public var revision: Revision

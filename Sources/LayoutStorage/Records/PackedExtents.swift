@@ -1,22 +1,52 @@
 import LayoutEngine
 
-// A layout set's values of sections in the rows of `extent`: see ``ExtentEntry``.
+// A layout set's values of sections in the rows of `extent`: see ``ExtentEntry``. Consecutive
+// sections with equal values are stored once. The upper half of the last word, above the number of
+// decorations, is the number of further sections with these values.
 
 extension Array where Element == ExtentEntry {
   init?(packed blob: UnsafeRawBufferPointer) {
-    let (count, rest) = blob.count.quotientAndRemainder(dividingBy: ExtentEntry.packedSize)
-    guard rest == 0, 1...RowCapacity.extentLength ~= count else { return nil }
-    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
-      initialized = count
+    let size = ExtentEntry.packedSize
+    guard blob.count % size == 0, !blob.isEmpty else { return nil }
+    func further(_ start: Int) -> Int {
+      Int(blob.loadUnaligned(fromByteOffset: start + size - 4, as: UInt32.self).littleEndian)
     }
-    let limit = FixedPoint(FixedPoint.limit).units.magnitude
-    let farthest = PackedFrames.farthest
-    let isValid = allSatisfy {
-      $0.revision.rawValue >= 0 && $0.extent.magnitude <= limit && $0.decorations.rawValue >= 0
-        && 0...StoreLimits.decorations ~= $0.decorationCount
-        && abs($0.reachLower) <= farthest && abs($0.reachUpper) <= farthest
+    let starts = stride(from: 0, to: blob.count, by: size)
+    let count = starts.reduce(0) { $0 + 1 + further($1) }
+    guard count <= RowCapacity.extentLength else { return nil }
+    var isValid = true
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      for start in starts {
+        var entry = blob.loadUnaligned(fromByteOffset: start, as: ExtentEntry.self)
+        entry.decorationCount &= 0xFFFF_FFFF
+        isValid = isValid && entry.isValid
+        let end = initialized + 1 + further(start)
+        buffer[initialized..<end].initialize(repeating: entry)
+        initialized = end
+      }
     }
     guard isValid else { return nil }
+  }
+
+  var packed: [UInt8] {
+    var bytes: [UInt8] = []
+    var first = 0
+    while first < count {
+      var entry = self[first]
+      let end = self[first...].firstIndex { $0 != entry } ?? count
+      entry.decorationCount |= Int64(end - first - 1) << 32
+      Swift.withUnsafeBytes(of: entry) { bytes.append(contentsOf: $0) }
+      first = end
+    }
+    return bytes
+  }
+}
+
+extension ExtentEntry {
+  fileprivate var isValid: Bool {
+    revision.rawValue >= 0 && decorations.rawValue >= 0
+      && extent.magnitude <= FixedPoint(FixedPoint.limit).units.magnitude
+      && 0...StoreLimits.decorations ~= decorationCount
+      && abs(reachLower) <= PackedFrames.farthest && abs(reachUpper) <= PackedFrames.farthest
   }
 }

@@ -1,11 +1,15 @@
-package import LayoutEngine
+import LayoutEngine
 
 /// The form of the frames in the rows of `frame`.
 ///
-/// A row has entries of sections, in the order of their numbers: the number (4 bytes), the number
-/// of frames with two flags (4 bytes), the header and the footer if the flags say so, and the
-/// frames. A frame is x, y, width and height, 32 bytes. All is little-endian. Short neighbouring
-/// sections share a row; each segment of a section with several has its own.
+/// A row has entries, in the order of their sections. An entry has the frames of one section, or of
+/// neighbouring numbers whose frames are equal. It begins with two words of 4 bytes: the number of
+/// the first section; and the number of item frames (20 bits), the number of further sections with
+/// these frames (8 bits), and four flags. The header and the footer follow if the flags say so.
+/// Then the item frames follow: x, y, width and height, 32 bytes each. The frames of a uniform
+/// section are one ``FrameGrid`` of 64 bytes, whatever their number. All is little-endian. Short
+/// neighbouring sections share a row; each segment of a section with several has its own, without
+/// a grid.
 ///
 /// Frames are valid if and only if the magnitude of no coordinate exceeds ``farthest``, and no size
 /// is negative. So no value is NaN.
@@ -29,22 +33,45 @@ package enum PackedFrames {
     return all(areValid)
   }
 
+  private static let countMask: UInt32 = 1 << 20 - 1
+  private static let furtherShift: UInt32 = 20
+  private static let mostFurther: UInt32 = 255
+  private static let gridFlag: UInt32 = 1 << 28
+  private static let unusedFlag: UInt32 = 1 << 29
   private static let headerFlag: UInt32 = 1 << 30
   private static let footerFlag: UInt32 = 1 << 31
 
-  /// The place of a section's frames within a row.
+  /// The place of the frames of a section, or of several, within a row.
   struct Entry {
     let section: SectionNumber
-    /// The offset of the entry's first byte.
+    /// The offsets of the entry's first byte, of its item frames, and of the byte after the entry.
     let start: Int
-    /// The number of frames of the header and the footer.
-    let hasHeader: Bool
-    let hasFooter: Bool
-    /// The number of item frames.
-    let count: Int
+    let firstFrame: Int
+    let end: Int
+    fileprivate let word: UInt32
 
-    var firstFrame: Int { start + 8 + (hasHeader ? size : 0) + (hasFooter ? size : 0) }
-    var end: Int { firstFrame + count * size }
+    fileprivate init(section: UInt32, start: Int, word: UInt32) {
+      self.section = SectionNumber(section)
+      self.start = start
+      self.word = word
+      let header = word & headerFlag != 0 ? size : 0
+      let footer = word & footerFlag != 0 ? size : 0
+      firstFrame = start + 8 + header + footer
+      let frames = Int(word & countMask) * size
+      end = firstFrame + (word & gridFlag != 0 ? MemoryLayout<FrameGrid>.size : frames)
+    }
+
+    /// The last section that the entry is for.
+    var last: SectionNumber { SectionNumber(section.rawValue + word >> furtherShift & mostFurther) }
+    var sections: [SectionNumber] {
+      (section.rawValue...last.rawValue).map { SectionNumber($0) }
+    }
+    var hasHeader: Bool { word & headerFlag != 0 }
+    var hasFooter: Bool { word & footerFlag != 0 }
+    var hasGrid: Bool { word & gridFlag != 0 }
+    /// The number of item frames.
+    var count: Int { Int(word & countMask) }
+
     var headerRange: Range<Int> { start + 8..<start + 8 + (hasHeader ? size : 0) }
     var footerRange: Range<Int> { headerRange.upperBound..<firstFrame }
     var frameRange: Range<Int> { firstFrame..<end }
@@ -55,10 +82,10 @@ package enum PackedFrames {
     guard start + 8 <= row.count else { return nil }
     let number = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: start, as: UInt32.self))
     let word = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
-    let entry = Entry(
-      section: SectionNumber(number), start: start, hasHeader: word & headerFlag != 0,
-      hasFooter: word & footerFlag != 0, count: Int(word & ~(headerFlag | footerFlag)))
-    guard number <= KeyLayout.maximumSectionNumber, entry.count <= RowCapacity.segmentLength,
+    guard number <= KeyLayout.maximumSectionNumber else { return nil }
+    let entry = Entry(section: number, start: start, word: word)
+    guard word & unusedFlag == 0, entry.last.rawValue <= KeyLayout.maximumSectionNumber,
+      entry.count <= (entry.hasGrid ? ItemRuns.maximumCount : RowCapacity.segmentLength),
       entry.end <= row.count
     else { return nil }
     return entry
@@ -70,7 +97,7 @@ package enum PackedFrames {
   ) -> Entry? {
     var next = start
     while let entry = entry(at: next, in: row), entry.section <= section {
-      if entry.section == section { return entry }
+      if section <= entry.last { return entry }
       next = entry.end
     }
     return nil
@@ -82,8 +109,8 @@ package enum PackedFrames {
     var next = 0
     while next < row.count {
       guard let entry = entry(at: next, in: row),
-        entries.last.map({ $0.section < entry.section }) ?? true,
-        areValid(UnsafeRawBufferPointer(rebasing: row[(entry.start + 8)..<entry.end]))
+        entries.last.map({ $0.last < entry.section }) ?? true,
+        FrameSegment(entry, in: row) != nil
       else { return nil }
       entries.append(entry)
       next = entry.end
@@ -91,23 +118,60 @@ package enum PackedFrames {
     return entries
   }
 
-  /// Returns the bytes of an entry.
+  /// Returns the bytes of an entry with a number of frames, or with one grid of so many frames.
   static func bytes(
-    of section: SectionNumber, header: Rect?, footer: Rect?,
-    frames: UnsafeBufferPointer<Rect>
+    of section: SectionNumber, header: Rect?, footer: Rect?, count: Int, isGrid: Bool = false,
+    _ frames: UnsafeRawBufferPointer
   ) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(8 + (2 + frames.count) * size)
+    bytes.reserveCapacity(8 + 2 * size + frames.count)
     func append<T>(_ value: T) {
       withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
     }
     append(section.rawValue.littleEndian)
-    let flags = (header == nil ? 0 : headerFlag) | (footer == nil ? 0 : footerFlag)
-    append((UInt32(frames.count) | flags).littleEndian)
+    let flags =
+      (header == nil ? 0 : headerFlag) | (footer == nil ? 0 : footerFlag) | (isGrid ? gridFlag : 0)
+    append((UInt32(count) | flags).littleEndian)
     if let header { append(header) }
     if let footer { append(footer) }
-    bytes.append(contentsOf: UnsafeRawBufferPointer(frames))
+    bytes.append(contentsOf: frames)
     return bytes
+  }
+
+  /// Returns the bytes of an entry for some of its sections; none for no section.
+  static func bytes(
+    of entry: Entry, _ sections: Range<UInt32>, in row: UnsafeRawBufferPointer
+  ) -> [UInt8] {
+    if sections.isEmpty { return [] }
+    var bytes = Array(row[entry.start..<entry.end])
+    let further = UInt32(sections.count - 1) << furtherShift
+    let word = entry.word & ~(mostFurther << furtherShift) | further
+    bytes.withUnsafeMutableBytes {
+      $0.storeBytes(of: sections.lowerBound.littleEndian, as: UInt32.self)
+      $0.storeBytes(of: word.littleEndian, toByteOffset: 4, as: UInt32.self)
+    }
+    return bytes
+  }
+
+  /// Adds the sections of one entry to an entry in a row, if they follow its last section and have
+  /// the same frames; returns whether they do.
+  static func join(
+    _ other: UnsafeRawBufferPointer, toEntryAt start: Int, in row: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    guard let entry = entry(at: start, in: UnsafeRawBufferPointer(row)),
+      let added = self.entry(at: 0, in: other), added.end == entry.end - start,
+      added.section.rawValue == entry.last.rawValue + 1,
+      (added.word ^ entry.word) & ~(mostFurther << furtherShift) == 0,
+      added.last.rawValue - entry.section.rawValue <= mostFurther
+    else { return false }
+    // Entries are a number of words. Their last frames differ more often than their headers.
+    for offset in stride(from: added.end - 8, to: 0, by: -8) {
+      let word = row.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+      if word != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+    }
+    let word = entry.word + (added.last.rawValue - entry.last.rawValue) << furtherShift
+    row.storeBytes(of: word.littleEndian, toByteOffset: start + 4, as: UInt32.self)
+    return true
   }
 }
 
@@ -132,36 +196,6 @@ extension Array where Element == Rect {
     self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
       initialized = count
-    }
-  }
-}
-
-/// A segment of a section's computed frames.
-package struct FrameSegment {
-  package var header: Rect?
-  package var footer: Rect?
-  package var frames: [Rect]
-
-  package init(header: Rect?, footer: Rect?, frames: [Rect]) {
-    self.header = header
-    self.footer = footer
-    self.frames = frames
-  }
-
-  /// Creates a segment from its entry; nil if the frames are not valid.
-  init?(_ entry: PackedFrames.Entry, in row: UnsafeRawBufferPointer) {
-    func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
-      UnsafeRawBufferPointer(rebasing: row[range])
-    }
-    guard let frames = [Rect](packed: part(entry.frameRange)) else { return nil }
-    self.frames = frames
-    if entry.hasHeader {
-      guard let header = Rect(packed: part(entry.headerRange)) else { return nil }
-      self.header = header
-    }
-    if entry.hasFooter {
-      guard let footer = Rect(packed: part(entry.footerRange)) else { return nil }
-      self.footer = footer
     }
   }
 }

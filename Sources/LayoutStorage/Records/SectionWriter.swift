@@ -108,8 +108,8 @@ package final class SectionWriter {
 private enum SectionTable: SharedRowTable {
   static func entry(
     at start: Int, in row: UnsafeRawBufferPointer
-  ) -> (section: SectionNumber, end: Int)? {
-    PackedSections.entry(at: start, in: row).map { ($0.section, $0.end) }
+  ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {
+    PackedSections.entry(at: start, in: row).map { ($0.section, $0.section, $0.end) }
   }
 
   static func areValid(_ row: UnsafeRawBufferPointer) -> Bool {

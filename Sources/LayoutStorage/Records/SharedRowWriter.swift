@@ -3,11 +3,23 @@
 /// The key of a row is that of its first section. A section with several segments has rows of its
 /// own, one for each segment.
 protocol SharedRowTable: SendableMetatype {
-  /// Returns the section and the end of the entry that begins at an offset; nil if the row is not
+  /// Returns the sections and the end of the entry that begins at an offset; nil if the row is not
   /// valid there, or has no more.
   static func entry(
     at start: Int, in row: UnsafeRawBufferPointer
-  ) -> (section: SectionNumber, end: Int)?
+  ) -> (first: SectionNumber, last: SectionNumber, end: Int)?
+
+  /// Returns the bytes of an entry without one of its sections: those for the sections before it, and
+  /// those for the sections after it.
+  static func parts(
+    of entry: UnsafeRawBufferPointer, around section: SectionNumber
+  ) -> (before: [UInt8], after: [UInt8])
+
+  /// Adds the sections of one entry to an entry in a row, if they follow its last section and have
+  /// the same values; returns whether they do.
+  static func join(
+    _ other: UnsafeRawBufferPointer, toEntryAt start: Int, in row: UnsafeMutableRawBufferPointer
+  ) -> Bool
 
   /// Returns whether all entries of a row are valid, and in the order of their sections.
   static func areValid(_ row: UnsafeRawBufferPointer) -> Bool
@@ -29,12 +41,24 @@ protocol SharedRowTable: SendableMetatype {
 }
 
 extension SharedRowTable {
-  /// Returns the place of a section's entry in a row; if it has none, the empty place where it
+  // In most tables, an entry has one section.
+
+  static func parts(
+    of entry: UnsafeRawBufferPointer, around section: SectionNumber
+  ) -> (before: [UInt8], after: [UInt8]) { ([], []) }
+
+  static func join(
+    _ other: UnsafeRawBufferPointer, toEntryAt start: Int, in row: UnsafeMutableRawBufferPointer
+  ) -> Bool { false }
+
+  /// Returns the place of the entry that has a section; if none has it, the empty place where it
   /// would be.
-  static func place(of section: SectionNumber, in row: UnsafeRawBufferPointer) -> Range<Int> {
+  fileprivate static func place(
+    of section: SectionNumber, in row: UnsafeRawBufferPointer
+  ) -> Range<Int> {
     var start = 0
-    while let entry = entry(at: start, in: row), entry.section <= section {
-      if entry.section == section { return start..<entry.end }
+    while let entry = entry(at: start, in: row), entry.first <= section {
+      if section <= entry.last { return start..<entry.end }
       start = entry.end
     }
     return start..<start
@@ -68,6 +92,8 @@ final class SharedRowWriter<Table: SharedRowTable> {
   private var first = SectionNumber(0)
   /// The greatest section in the row; nil if it has none.
   private var last: SectionNumber?
+  /// The offset of the row's last entry.
+  private var lastStart = 0
   /// The key of the next row; nil if it has not been looked up.
   private var nextKey: Int64?
 
@@ -87,17 +113,21 @@ final class SharedRowWriter<Table: SharedRowTable> {
   func put(_ entry: [UInt8], of section: SectionNumber) throws(StorageError) {
     defer { greatest = max(greatest ?? section, section) }
     try load(section)
-    if let last, section > last, row.count + entry.count > RowCapacity.sharedBytes {
-      // The row is full: the section begins the next one.
-      let nextKey = nextKey
-      try unload()
-      begin(at: section, nextKey: nextKey)
-    }
     if last.map({ section > $0 }) ?? true {
-      row += entry
+      let isJoined = last != nil && join(entry)
+      if !isJoined {
+        if last != nil, row.count + entry.count > RowCapacity.sharedBytes {
+          // The row is full: the section begins the next one.
+          let nextKey = nextKey
+          try unload()
+          begin(at: section, nextKey: nextKey)
+        }
+        lastStart = row.count
+        row += entry
+      }
       (last, isChanged) = (section, true)
     } else {
-      replace(row.withUnsafeBytes { Table.place(of: section, in: $0) }, by: entry)
+      replace(section, by: entry)
     }
     // Such a row is split when it is written.
     if row.count > 2 * RowCapacity.sharedBytes { try unload() }
@@ -106,8 +136,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
   /// Deletes the entry or the segments of a section.
   func remove(_ section: SectionNumber) throws(StorageError) {
     try load(section)
-    let range = row.withUnsafeBytes { Table.place(of: section, in: $0) }
-    if !range.isEmpty { replace(range, by: []) }
+    replace(section, by: [])
   }
 
   /// Deletes the entry or the segments of a section, and lets the caller write rows of its own for
@@ -126,31 +155,53 @@ final class SharedRowWriter<Table: SharedRowTable> {
 
   // MARK: - The row in memory
 
-  private func replace(_ range: Range<Int>, by entry: [UInt8]) {
-    row.replaceSubrange(range, with: entry)
+  /// Replaces what the row has of a section. The other sections of its entry stay.
+  private func replace(_ section: SectionNumber, by entry: [UInt8]) {
+    let (range, bytes) = row.withUnsafeBytes { row -> (Range<Int>, [UInt8]) in
+      let range = Table.place(of: section, in: row)
+      guard !range.isEmpty else { return (range, entry) }
+      let known = UnsafeRawBufferPointer(rebasing: row[range])
+      let (before, after) = Table.parts(of: known, around: section)
+      return (range, before + entry + after)
+    }
+    if !range.isEmpty || !bytes.isEmpty { replace(range, by: bytes) }
+  }
+
+  private func replace(_ range: Range<Int>, by bytes: [UInt8]) {
+    row.replaceSubrange(range, with: bytes)
     isChanged = true
     measure()
   }
 
-  /// Finds the last section of the row. Removes what damage left behind: bytes that are no entry,
-  /// and entries that are not in order.
+  /// Finds the last section of the row, and joins equal neighbours. Removes what damage left behind:
+  /// bytes that are no entry, and entries that are not in order.
   private func measure() {
     var end = 0
-    last = row.withUnsafeBytes { row in
-      var last: SectionNumber?
-      while let entry = Table.entry(at: end, in: row),
-        last.map({ entry.section > $0 }) ?? (entry.section >= first)
-      {
-        (end, last) = (entry.end, entry.section)
+    last = nil
+    while let entry = row.withUnsafeBytes({ Table.entry(at: end, in: $0) }),
+      last.map({ entry.first > $0 }) ?? (entry.first >= first)
+    {
+      if last != nil, join(row[end..<entry.end]) {
+        row.removeSubrange(end..<entry.end)
+      } else {
+        (lastStart, end) = (end, entry.end)
       }
-      return last
+      last = entry.last
     }
     row.removeSubrange(end...)
   }
 
+  /// Adds the sections of an entry to the row's last entry if they follow and have the same values.
+  private func join(_ entry: some Collection<UInt8>) -> Bool {
+    let (start, entry) = (lastStart, Array(entry))
+    return row.withUnsafeMutableBytes { row in
+      entry.withUnsafeBytes { Table.join($0, toEntryAt: start, in: row) }
+    }
+  }
+
   private func begin(at section: SectionNumber, nextKey: Int64?) {
     row.removeAll(keepingCapacity: true)
-    (last, storedKey, storedLength) = (nil, nil, 0)
+    (last, lastStart, storedKey, storedLength) = (nil, 0, nil, 0)
     (isLoaded, isChanged) = (true, false)
     (first, self.nextKey) = (section, nextKey)
   }
@@ -230,7 +281,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     func joined(_ one: [UInt8], _ other: [UInt8], at key: Int64) -> [UInt8]? {
       let row = one + other
       let isValid = row.withUnsafeBytes { row in
-        Table.entry(at: 0, in: row)?.section == SectionNumber(key: key) && Table.areValid(row)
+        Table.entry(at: 0, in: row)?.first == SectionNumber(key: key) && Table.areValid(row)
       }
       return isValid && row.count <= RowCapacity.sharedBytes ? row : nil
     }
@@ -238,7 +289,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     let next = try connection.statement(Table.rowAfter).first(
       end, ownerKeys.upperBound, read: SharedRowWriter.packedRow)
     let key = row.withUnsafeBytes { Table.entry(at: 0, in: $0) }.map {
-      $0.section.segmentKeys(of: owner).lowerBound
+      $0.first.segmentKeys(of: owner).lowerBound
     }
     if let next, !next.isSegment, let row = joined(row, next.bytes, at: key ?? storedKey) {
       self.row = row
@@ -263,7 +314,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     for part in parts {
       try row.withBytes { (row) throws(StorageError) in
         let bytes = UnsafeRawBufferPointer(rebasing: row[part])
-        guard let section = Table.entry(at: 0, in: bytes)?.section else { return }
+        guard let section = Table.entry(at: 0, in: bytes)?.first else { return }
         let key = section.segmentKeys(of: owner).lowerBound
         if key == storedKey { isStoredKeyUsed = true }
         try connection.statement(Table.put).run(key, bytes)

@@ -12,8 +12,9 @@ package final class FrameScan {
   private let last: Int64
   /// The key of the statement's current row; nil if the next segment needs a lookup.
   private var key: Int64?
-  /// The segment in the current row.
+  /// The section in the current row, and its segment.
   private var entry: PackedFrames.Entry?
+  private var segment = 0
 
   /// Creates a scan of a set's frames, which must not be written while it is in use.
   package init(_ set: LayoutSetNumber, on connection: Connection) throws(StorageError) {
@@ -35,20 +36,30 @@ package final class FrameScan {
   {
     guard segment < KeyLayout.maximumSegments else { return false }
     let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
-    if segment == 0, key != nil, let entry, entry.section <= section {
-      if find(section, from: entry.start) { return true }
+    self.segment = segment
+    if let entry, entry.section <= section, segment == 0 || entry.hasGrid {
+      if find(section, from: entry.start) { return isInGrid ?? true }
       // Either the section is in the next row, or the order of sections is not that of numbers.
-      if let next = try step(), next <= wanted, find(section) { return true }
+      if segment == 0, let next = try step(), next <= wanted, find(section) { return true }
     } else if segment > 0, key == wanted - 1 {
       guard try step() == wanted else { return false }
       return find(section)
     }
-    let first = segment == 0 ? try connection.firstKey(upTo: wanted, in: set) : wanted
+    let first = try connection.firstKey(upTo: wanted, in: set)
     guard let first, try lookUp(first), key == first else { return false }
-    if find(section) { return true }
+    if find(section), segment == 0 || key == wanted || entry?.hasGrid ?? false {
+      return isInGrid ?? true
+    }
     guard key == wanted else { return false }
     // A row of the section itself without its entry is damaged.
     throw Statement(handle: statement).invalid(1, "has no valid frames", row: key)
+  }
+
+  /// Whether the grid has the segment; nil if the entry has no grid.
+  private var isInGrid: Bool? {
+    entry.flatMap {
+      $0.hasGrid ? segment == 0 || segment * RowCapacity.segmentLength < $0.count : nil
+    }
   }
 
   private func lookUp(_ first: Int64) throws(StorageError) -> Bool {
@@ -105,14 +116,20 @@ package final class FrameScan {
   package func copyFrames(to frames: UnsafeMutablePointer<Rect>) throws(StorageError) -> Int {
     guard let entry else { return 0 }
     let row = Statement(handle: statement)
-    let isValid = row.withBlob(1) { blob in
+    let count = row.withBlob(1) { blob -> Int? in
       let bytes = UnsafeRawBufferPointer(rebasing: blob[entry.frameRange])
-      guard PackedFrames.areValid(bytes) else { return false }
+      if entry.hasGrid {
+        guard let grid = FrameGrid(packed: bytes, count: entry.count) else { return nil }
+        let items = grid.items(ofSegment: segment)
+        grid.write(items, to: frames)
+        return items.count
+      }
+      guard PackedFrames.areValid(bytes) else { return nil }
       UnsafeMutableRawBufferPointer(start: frames, count: bytes.count).copyMemory(from: bytes)
-      return true
+      return entry.count
     }
-    guard isValid else { throw row.invalid(1, "has no valid frames", row: key) }
-    return entry.count
+    guard let count else { throw row.invalid(1, "has no valid frames", row: key) }
+    return count
   }
 }
 

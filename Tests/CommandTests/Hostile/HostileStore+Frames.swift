@@ -1,8 +1,10 @@
+import Foundation
+
 // Wrong computed data. Set 6 is the layout set of document 6, "wide". Data with an invalid form is
 // refused when it is read; `verify` finds valid frames that are wrong.
 
 extension HostileStore {
-  static let frames: [HostileStore] = extents + segments + decorations + sets
+  static let frames: [HostileStore] = extents + grids + segments + decorations + sets
 
   /// 48 bytes for each section: two revisions, the extent in units, the reach, the number of
   /// decorations.
@@ -49,6 +51,67 @@ extension HostileStore {
     "substr(entries, 1, \(offset)) || x'\(bytes)' || substr(entries, \(offset + 9))"
   }
 
+  /// 64 bytes for the grid of section 1: first, pitch, start, distance of lines, width, height,
+  /// items of a line and axis, count. The entry begins after that of section 0, of 200 bytes.
+  private static let grids: [HostileStore] =
+    [
+      ("not-a-number", 208, "000000000000F87F"), ("an infinite pitch", 216, "000000000000F07F"),
+      ("a start of 1e300", 224, "9C7500883CE4377E"), ("a width of -1", 240, "000000000000F0BF"),
+      ("no items in a line", 256, "0000000000000000"), ("an axis 2", 256, "0F00000002000000"),
+      ("another count", 264, "8300000000000000"),
+      ("1,048,575 items", 200, "01000000FFFF0F10"),
+    ].flatMap { damagedGrid($0, "frame 3298534883328", replacing($1, $2)) }
+    + damagedGrid(
+      "more items than the document", "frames for the",
+      replacing(200, "0100000040420F10") + replacing(264, "40420F0000000000"))
+    + [
+      HostileStore(
+        "grid: one that is valid and wrong", .found("frame of item 0"),
+        sql: replacing(208, "000000000000F03F")),
+      HostileStore("grid: the same frames in segments", .accepted, sql: inSegments),
+    ]
+
+  private static func damagedGrid(
+    _ name: String, _ error: String, _ sql: String
+  ) -> [HostileStore] {
+    [
+      HostileStore("grid: " + name, .damaged(by: .frames, error), sql: sql),
+      HostileStore("grid in SQL: " + name, .damaged(by: .sql, error), sql: sql),
+    ]
+  }
+
+  private static func replacing(_ offset: Int, _ bytes: String) -> String {
+    """
+    UPDATE frame SET sections = CAST(
+      substr(sections, 1, \(offset)) || x'\(bytes)' || substr(sections, \(offset + 9)) AS BLOB)
+    WHERE id = 6 << 39;
+
+    """
+  }
+
+  /// SQL that stores the grid of section 1 in segments: 130 items of 30 × 20, fifteen in a line of
+  /// 600, and lines 30 points apart. The entries of sections 2 and 3 move to a row of their own.
+  private static let inSegments: String = {
+    func segment(_ items: Range<Int>) -> String {
+      func hex(_ value: some FixedWidthInteger) -> String {
+        withUnsafeBytes(of: value.littleEndian) { Data($0) }
+          .map { String(format: "%02X", $0) }.joined()
+      }
+      let gap = (600.0 - 15 * 30) / 14
+      return hex(UInt32(1)) + hex(UInt32(items.count))
+        + items.flatMap { [Double($0 % 15) * (30 + gap), Double($0 / 15) * 30, 30, 20] }
+        .map { hex($0.bitPattern) }.joined()
+    }
+    return """
+      INSERT INTO frame SELECT id + 2 * 8192, NULL, NULL, CAST(substr(sections, 273) AS BLOB)
+        FROM frame WHERE id = 6 << 39;
+      UPDATE frame SET sections = CAST(substr(sections, 1, 200) AS BLOB) WHERE id = 6 << 39;
+      INSERT INTO frame VALUES ((6 << 39) + 8192, 0.0, 260.0, x'\(segment(0..<125))'),
+        ((6 << 39) + 8193, 240.0, 260.0, x'\(segment(125..<130))');
+
+      """
+  }()
+
   /// 32 bytes for each item: x, y, width and height. The section is 1, the first segment has 125
   /// items.
   private static let segments: [HostileStore] =
@@ -72,7 +135,9 @@ extension HostileStore {
       ),
       ("8 bytes", "zeroblob(8)"),
     ].flatMap { name, bytes in
-      let sql = "UPDATE frame SET sections = CAST(\(bytes) AS BLOB) WHERE id = (6 << 39) + 8192"
+      let sql =
+        inSegments
+        + "UPDATE frame SET sections = CAST(\(bytes) AS BLOB) WHERE id = (6 << 39) + 8192"
       return [
         HostileStore("frames: " + name, .damaged(by: .frames, "frame 3298534891520"), sql: sql),
         HostileStore("frames in SQL: " + name, .damaged(by: .sql, "frame 3298534891520"), sql: sql),
@@ -96,26 +161,25 @@ extension HostileStore {
     + [
       HostileStore(
         "frames: fewer than items", .damaged(by: .frame, "frame"),
-        sql: """
+        sql: inSegments + """
           UPDATE frame SET sections =
             CAST(substr(sections, 1, 4) || x'04000000' || substr(sections, 9, 128) AS BLOB)
           WHERE id = (6 << 39) + 8193
           """),
       HostileStore(
         "frames: the first segment is missing", .damaged(by: .frames, "frame"),
-        sql: "DELETE FROM frame WHERE id = (6 << 39) + 8192"),
+        sql: inSegments + "DELETE FROM frame WHERE id = (6 << 39) + 8192"),
       HostileStore(
         "frames: the last segment is missing", .damaged(by: .frame, "frame"),
-        sql: "DELETE FROM frame WHERE id = (6 << 39) + 8193"),
+        sql: inSegments + "DELETE FROM frame WHERE id = (6 << 39) + 8193"),
       HostileStore(
         "frames: a segment more", .found("frame"),
-        sql:
-          "INSERT INTO frame SELECT id + 1, lower, upper, sections FROM frame WHERE id = (6 << 39) + 8193"
+        sql: inSegments
+          + "INSERT INTO frame SELECT id + 1, lower, upper, sections FROM frame WHERE id = (6 << 39) + 8193"
       ),
       HostileStore(
         "frames: one that is valid and wrong", .found("frame of item 0"),
-        sql:
-          """
+        sql: inSegments + """
           UPDATE frame SET sections =
             CAST(substr(sections, 1, 8) || x'000000000000F03F' || substr(sections, 17) AS BLOB)
           WHERE id = (6 << 39) + 8192
@@ -123,7 +187,7 @@ extension HostileStore {
       ),
       HostileStore(
         "frames: bounds that are wrong", .found("bounds of segment 0"),
-        sql: "UPDATE frame SET lower = 500, upper = 400 WHERE id = (6 << 39) + 8192"),
+        sql: inSegments + "UPDATE frame SET lower = 500, upper = 400 WHERE id = (6 << 39) + 8192"),
       HostileStore(
         "frames: of sections that are none", .unnoticed,
         sql:

@@ -134,6 +134,10 @@ enum RecordTarget {
 
   private static func checkExtents(_ blob: UnsafeRawBufferPointer) throws {
     let entries = [ExtentEntry](packed: blob)
+    if let entries {
+      let back = entries.packed.withUnsafeBytes { [ExtentEntry](packed: $0) }
+      try require(back == entries, "extents pack differently")
+    }
     for entry in entries ?? [] {
       let values = [entry.reachLower, entry.reachUpper, FixedPoint(units: entry.extent).points]
       try require(values.allSatisfy { abs($0) <= 16 * FixedPoint.limit }, "an extent beyond all")
@@ -156,6 +160,14 @@ enum RecordTarget {
     let section = SectionNumber(1)
     let entry = PackedFrames.entry(of: section, in: blob)
     let segment = entry.flatMap { FrameSegment($0, in: blob) }
+    let last = segment?.grid.map { $0.segmentCount - 1 } ?? 0
+    if let grid = segment?.grid {
+      for segment in [0, last / 2, last] {
+        let frames = grid.frames(grid.items(ofSegment: segment))
+        try require(!frames.isEmpty, "no frames in segment \(segment) of a grid")
+        try require(frames.withUnsafeBytes(PackedFrames.areValid), "a frame of a grid is not valid")
+      }
+    }
     if PackedFrames.entries(in: blob) != nil {
       try require((entry == nil) == (segment == nil), "a valid row has an entry that is not")
     }
@@ -163,7 +175,8 @@ enum RecordTarget {
       (store) throws(StorageError) in
       _ = try FrameReader(LayoutSetNumber(1), on: store).frames(0, of: section)
       let scan = try FrameScan(LayoutSetNumber(1), on: store)
-      if try scan.go(to: 0, of: section, in: LayoutSetNumber(1)) {
+      for segment in [0, last]
+      where try scan.go(to: segment, of: section, in: LayoutSetNumber(1)) {
         _ = (try scan.header, try scan.footer)
         var frames = Array(repeating: Rect.zero, count: RowCapacity.segmentLength)
         _ = try frames.withUnsafeMutableBufferPointer { (frames) throws(StorageError) in

@@ -190,7 +190,7 @@ extension FrameRow {
       try .read(
         """
         {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 800},
-        "sections": [{"items": {"count": 200}}]}
+        "sections": [{"items": [{"count": 199}, [9, 9]]}]}
         """)
     ])
     try store.execute("DELETE FROM frame WHERE id & 8191 = 1")

@@ -8,14 +8,15 @@ import Testing
 @testable import LayoutService
 
 @Suite struct CollectionTests {
-  /// A document of 1,000 items, laid out for its own container and for a requested container.
+  /// A document of 1,000 items of two sizes, laid out for its own container and for a requested
+  /// container.
   private func makeStore() throws -> ScratchStore {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([
       try .read(
         """
         {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
-        "sections": [{"items": {"count": 1000}}]}
+        "sections": [{"items": [{"count": 999}, [9, 9]]}]}
         """)
     ])
     _ = try store.catalog.relayout("d", in: ["440x956"])
@@ -32,8 +33,8 @@ import Testing
     store.catalog.close()
     try store.execute(
       """
-      INSERT INTO layout_set (document, traits, container, requested, algorithm, clean)
-      SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1
+      INSERT INTO layout_set (document, traits, container, requested, requests, algorithm, clean)
+      SELECT document, 'other', container, 0, '', algorithm, 0 FROM layout_set WHERE id = 1
       """)
     try store.reopen()
     #expect(
@@ -49,8 +50,8 @@ import Testing
     store.catalog.close()
     try store.execute(
       """
-      INSERT INTO layout_set (document, traits, container, requested, algorithm, clean)
-      SELECT document, 'other', container, 0, algorithm, 0 FROM layout_set WHERE id = 1;
+      INSERT INTO layout_set (document, traits, container, requested, requests, algorithm, clean)
+      SELECT document, 'other', container, 0, '', algorithm, 0 FROM layout_set WHERE id = 1;
       UPDATE document SET settings = '{';
       INSERT INTO extent VALUES (99 << 39, zeroblob(48))
       """)
