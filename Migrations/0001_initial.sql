@@ -78,7 +78,8 @@ CREATE TABLE device (
 
 -- One row is one set of computed attributes: a document laid out for one part of a container.
 CREATE TABLE layout_set (
-  id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND 16777215),
+  -- A number is never used twice, so that a document in memory is never taken for a newer set's.
+  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),
   document INTEGER NOT NULL REFERENCES document (id),
   -- The container traits that the layout reads, as text. Containers with equal traits share the set.
   traits TEXT NOT NULL,

@@ -18,7 +18,7 @@ extension StoreExaminer {
   }
 
   /// Checks the operations that removed documents and sections, and the counters that number new
-  /// documents.
+  /// documents and layout sets.
   func checkDocumentTable(_ connection: Connection) {
     attempt(.documents, advice: .restoring) { () throws(ServiceError) in
       try storageErrors { () throws(StorageError) in
@@ -28,12 +28,12 @@ extension StoreExaminer {
             "operation \(operation), which removed it, is not an operation of its document",
             advice: .restoring, row: row)
         }
-        if let last = try connection.documentWithoutCounter() {
+        for (table, last) in try connection.tablesOfLostCounters() {
           add(
             .documents, .warning,
-            "the row counter of document is lost, but row \(last) exists",
+            "the row counter of \(table) is lost, but row \(last) exists",
             advice: "the next new row sets the counter; check what else is lost",
-            row: StoreRow("sqlite_sequence", "document"))
+            row: StoreRow("sqlite_sequence", table))
         }
         for table in try connection.tablesWithoutNumbers() {
           add(

@@ -116,22 +116,26 @@ extension Connection {
     }
   }
 
-  /// Returns the last row of `document` if the counter of its row numbers, which are never reused,
-  /// is less than that; otherwise nil.
-  package func documentWithoutCounter() throws(StorageError) -> Int64? {
-    let last = try integer("SELECT ifnull(max(id), 0) FROM document")
-    let count = try integer(
-      "SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = 'document'")
-    return count < last ? last : nil
+  /// Returns the tables whose row numbers are never reused and whose counter is less than the
+  /// number of the last row, with that number.
+  package func tablesOfLostCounters() throws(StorageError) -> [(table: String, last: Int64)] {
+    var found: [(table: String, last: Int64)] = []
+    for table in ["document", "layout_set"] {
+      let last = try integer("SELECT ifnull(max(id), 0) FROM \(table)")
+      let count = try integer(
+        "SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = '\(table)'")
+      if count < last { found.append((table, last)) }
+    }
+    return found
   }
 
-  /// Returns the tables whose row numbers are used up.
+  /// Returns the tables whose row numbers are never reused and are used up.
   package func tablesWithoutNumbers() throws(StorageError) -> [String] {
     var found: [String] = []
-    for (table, last) in [
-      ("document", "SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = 'document'"),
-      ("layout_set", "SELECT ifnull(max(id), 0) FROM layout_set"),
-    ] where try integer(last) >= KeyLayout.owners.upperBound { found.append(table) }
+    for table in ["document", "layout_set"]
+    where try integer("SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = '\(table)'")
+      >= KeyLayout.owners.upperBound
+    { found.append(table) }
     return found
   }
 
