@@ -130,12 +130,8 @@ extension LoadedDocument {
         let kept = try ContainerSpecification(text: known.container, on: connection).container
         if present.traits(of: kept, reading: record.traitsRead) != traits { set = nil }
       }
-      var extents: [Int: [ExtentEntry]] = [:]
-      if let set, set.algorithm == LayoutPass.algorithmVersion {
-        extents = try stored(connection.extents(of: set.number))
-      }
       self.set = set
-      directory.set(extents)
+      try readExtents()
     }
     directory.set(record.inheritedRevisions, spacing: configuration.sectionSpacing)
     try refresh(isComplete: false)

@@ -18,20 +18,25 @@ extension SectionMatching {
   package init(states old: StoredLayout, _ new: StoredLayout) throws(ServiceError) {
     let states = StatePair(old, new)
     let (oldOrder, newOrder) = states.unsharedSections(matched: &matches)
-    var former: [SectionNumber: Int] = [:]
-    former.reserveCapacity(oldOrder.count)
-    for (place, section) in oldOrder.enumerated() { former[section.number] = place }
     var isTaken = Array(repeating: false, count: oldOrder.count)
     var rest: [StatePair.Section] = []
+    // Most sections follow the same section as before. The others are searched by number.
+    var (next, former) = (0, [SectionNumber: Int]())
     for section in newOrder {
-      guard let place = former[section.number],
-        let match = states.match(oldOrder[place], section)
-      else {
+      var place: Int? = next
+      if next == oldOrder.count || oldOrder[next].order.number != section.order.number {
+        if former.isEmpty {
+          for (place, section) in oldOrder.enumerated() { former[section.order.number] = place }
+        }
+        place = former[section.order.number]
+      }
+      if let place { next = place + 1 }
+      guard let place, let match = states.match(oldOrder[place], section) else {
         rest.append(section)
         continue
       }
       isTaken[place] = true
-      matches.append(match)
+      matches.append(joining: match)
     }
     if !rest.isEmpty {
       try match(rest, with: oldOrder.indices.filter { !isTaken[$0] }.map { oldOrder[$0] }, states)
@@ -48,7 +53,7 @@ extension SectionMatching {
     var places: [String: Int] = [:]
     var numbers: [SectionNumber: Int] = [:]
     for (place, section) in former.enumerated() {
-      numbers[section.number] = place
+      numbers[section.order.number] = place
       if let id = try states.old.sectionID(at: section.index) { places[id] = place }
     }
     var isTaken = Array(repeating: false, count: former.count)
@@ -61,7 +66,7 @@ extension SectionMatching {
       isTaken[place] = true
     }
     for (index, section) in sections.enumerated() {
-      if partners[index] < 0, let place = numbers[section.number], !isTaken[place] {
+      if partners[index] < 0, let place = numbers[section.order.number], !isTaken[place] {
         partners[index] = place
         isTaken[place] = true
       }
@@ -79,9 +84,10 @@ extension SectionMatching {
 private struct StatePair {
   /// A section with its position in a document.
   struct Section {
-    var number: SectionNumber
+    var order: OrderEntry
     var index: Int
-    var place: SectionDirectory.Place
+    /// The start along the scroll axis, in units.
+    var start: Int64
   }
 
   let old: StoredLayout
@@ -89,6 +95,9 @@ private struct StatePair {
   /// Whether equal revisions mean equal frames, in section coordinates.
   private let areComparable: Bool
   private let haveSameStyles: Bool
+  private let oldRevisions: InheritedRevisions
+  private let newRevisions: InheritedRevisions
+  private let haveSameRevisions: Bool
   private let beginsAtRight: Bool
   /// The length of the content in the new layout minus that in the old layout, in units.
   private let growth: Int64
@@ -107,6 +116,10 @@ private struct StatePair {
     haveSameStyles =
       a.decorationKinds == b.decorationKinds
       && a.defaults.decorationEntries == b.defaults.decorationEntries
+    (oldRevisions, newRevisions) = (
+      old.loaded.directory.revisions, new.loaded.directory.revisions
+    )
+    haveSameRevisions = oldRevisions == newRevisions
     beginsAtRight = new.settings.configuration.beginsAtRight
     growth = new.loaded.directory.length.units - old.loaded.directory.length.units
     pixel = new.container.container.scale.map { 1 / Double($0.rawValue) } ?? 0
@@ -119,64 +132,59 @@ private struct StatePair {
     matched: inout [SectionMatching.Match]
   ) -> (old: [Section], new: [Section]) {
     let (a, b) = (old.loaded.directory, new.loaded.directory)
-    let (oldSlots, newSlots) = (a.slots, b.slots)
     // Arrays by slot are small: a hundred thousand sections have six hundred chunks.
-    var isShared = Array(repeating: false, count: newSlots.count)
-    var isPresent = Array(repeating: false, count: max(oldSlots.count, newSlots.count))
-    for slot in a.order { isPresent[slot] = true }
-    if areComparable, a.revisions == b.revisions, a.spacing == b.spacing {
-      let doubtful = Set(
-        uncertain.flatMap { [a.place(of: $0)?.slot, b.place(of: $0)?.slot].compactMap { $0 } })
-      for slot in b.order where isPresent[slot] && !doubtful.contains(slot) {
-        isShared[slot] = newSlots[slot].isIdentical(to: oldSlots[slot])
+    var isShared = Array(repeating: false, count: b.slots.count)
+    if areComparable, haveSameRevisions, a.spacing == b.spacing {
+      isShared = b.sharedSlots(with: a)
+      for number in uncertain {
+        for place in [a.place(of: number), b.place(of: number)] {
+          if let place, place.slot < isShared.count { isShared[place.slot] = false }
+        }
       }
     }
     // The first index and the start of each shared chunk in the old state.
-    var former = Array(repeating: (index: 0, start: Int64(0)), count: oldSlots.count)
+    var former = Array(repeating: (index: 0, start: Int64(0)), count: a.slots.count)
     func sections(
-      _ directory: SectionDirectory, _ slots: [SectionDirectory.Chunk],
-      shared: (Int, (index: Int, start: Int64)) -> Void
+      _ directory: SectionDirectory, shared: (Int, Int, (index: Int, start: Int64)) -> Void
     ) -> [Section] {
-      let starts = directory.chunkStarts
+      let (starts, slots) = (directory.chunkStarts, directory.slots)
+      let spacing = directory.spacing.units
       var sections: [Section] = []
       var index = 0
       for (ordinal, slot) in directory.order.enumerated() {
-        let entries = slots[slot].entries
+        let count = slots[slot].rows.count
         if slot < isShared.count && isShared[slot] {
-          shared(slot, (index, starts[ordinal]))
+          shared(slot, count, (index, starts[ordinal]))
         } else {
-          for (entry, value) in entries.enumerated() {
-            sections.append(
-              Section(
-                number: value.order.number, index: index + entry,
-                place: SectionDirectory.Place(slot: slot, entry: entry)))
+          var start = starts[ordinal]
+          for (entry, section) in directory.entries(of: slot).enumerated() {
+            sections.append(Section(order: section.order, index: index + entry, start: start))
+            start &+= section.advance(spacing: spacing)
           }
         }
-        index += entries.count
+        index += count
       }
       return sections
     }
-    let oldSections = sections(a, oldSlots) { slot, first in former[slot] = first }
-    let newSections = sections(b, newSlots) { slot, first in
-      matched.append(
-        match(
-          former[slot].index, first.index, count: newSlots[slot].entries.count,
-          shift: first.start - former[slot].start))
+    let oldSections = sections(a) { slot, _, first in former[slot] = first }
+    let newSections = sections(b) { slot, count, first in
+      let shift = first.start - former[slot].start
+      let next = match(former[slot].index, first.index, count: count, shift: shift)
+      matched.append(joining: next)
     }
     return (oldSections, newSections)
   }
 
   /// Returns the match of two sections with the same number; nil if they are not known to be equal.
   func match(_ former: Section, _ section: Section) -> SectionMatching.Match? {
-    let (a, b) = (old.loaded.directory, new.loaded.directory)
-    let (was, now) = (a[former.place].order, b[section.place].order)
-    guard areComparable, !uncertain.contains(section.number),
-      a.revisions.effective(was) == b.revisions.effective(now),
-      a.revisions.effectiveWithDecorations(was) == b.revisions.effectiveWithDecorations(now)
-    else { return nil }
-    return match(
-      former.index, section.index, count: 1,
-      shift: b.start(of: section.place).units - a.start(of: former.place).units)
+    let (was, now) = (former.order, section.order)
+    guard areComparable, !uncertain.contains(now.number) else { return nil }
+    if !haveSameRevisions || was != now {
+      guard oldRevisions.effective(was) == newRevisions.effective(now),
+        oldRevisions.effectiveWithDecorations(was) == newRevisions.effectiveWithDecorations(now)
+      else { return nil }
+    }
+    return match(former.index, section.index, count: 1, shift: section.start - former.start)
   }
 
   /// Returns the match of `count` sections that are known to be equal, starting at two indices.
@@ -227,5 +235,15 @@ extension StoredLayout {
     // A document that was read from a file has no number.
     return snapshot === other.snapshot && number == other.loaded.record.number
       && number.rawValue > 0
+  }
+}
+
+extension [SectionMatching.Match] {
+  /// Appends a match, or extends the last match if this match continues it, as most do.
+  fileprivate mutating func append(joining match: SectionMatching.Match) {
+    guard let last, last.old + last.count == match.old, last.new + last.count == match.new,
+      last.shift == match.shift, last.knowledge == match.knowledge
+    else { return append(match) }
+    self[count - 1].count += match.count
   }
 }

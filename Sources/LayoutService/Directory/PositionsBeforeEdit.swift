@@ -3,10 +3,10 @@ import LayoutStorage
 /// The positions of a directory's sections before an edit, for counting the sections that moved.
 ///
 /// Most arrays are shared with the directory, which copies them when it changes them. Recording all
-/// positions costs almost nothing, and a changed chunk costs two numbers for each of its sections,
-/// at most 166.
+/// positions costs almost nothing, and a changed chunk costs three numbers for each section.
 struct PositionsBeforeEdit {
   typealias Place = (start: Int64, extent: Int64)
+  private typealias Section = (number: SectionNumber, place: Place)
 
   /// The content's length, in units.
   let length: Int64
@@ -14,13 +14,7 @@ struct PositionsBeforeEdit {
   private let chunkStarts: [Int64]
   /// The index in `chunks` for each slot; -1 for a slot that was not changed.
   private var touched: [Int]
-  private var chunks: [Chunk] = []
-
-  private struct Chunk {
-    var start: Int64
-    var starts: [Int64]
-    var sections: [(number: SectionNumber, extent: Int64)]
-  }
+  private var chunks: [[Section]] = []
 
   /// The entry that the next search checks first: sections seldom change places.
   private var guess = (chunk: 0, entry: 0)
@@ -34,19 +28,26 @@ struct PositionsBeforeEdit {
     touched = Array(repeating: -1, count: ordinals.count)
   }
 
-  /// Records a chunk before its first change. A new chunk has no earlier state.
-  mutating func touch(_ slot: Int, _ chunk: SectionDirectory.Chunk) {
-    guard slot < touched.count, touched[slot] < 0 else { return }
+  /// Returns whether a chunk has no recorded change yet. A new chunk has no earlier state.
+  func isUntouched(_ slot: Int) -> Bool { slot < touched.count && touched[slot] < 0 }
+
+  /// Records an untouched chunk before its first change.
+  mutating func touch(
+    _ slot: Int, _ columns: SectionColumns, _ rows: SectionColumns.Rows, spacing: Int64
+  ) {
     touched[slot] = chunks.count
+    var start = chunkStarts[ordinals[slot]]
     chunks.append(
-      Chunk(
-        start: chunkStarts[ordinals[slot]], starts: chunk.starts,
-        sections: chunk.entries.map { ($0.order.number, $0.extent.extent) }))
+      (0..<rows.count).map { index in
+        let entry = columns.entry(index, of: rows)
+        defer { start &+= entry.advance(spacing: spacing) }
+        return (entry.order.number, (start, entry.extent.extent))
+      })
   }
 
   /// Returns the former start of an unchanged chunk, in units; nil for a changed or new chunk.
   func start(ofUntouched slot: Int) -> Int64? {
-    slot < touched.count && touched[slot] < 0 ? chunkStarts[ordinals[slot]] : nil
+    isUntouched(slot) ? chunkStarts[ordinals[slot]] : nil
   }
 
   /// Makes the next search start at the first section of a changed chunk.
@@ -58,25 +59,20 @@ struct PositionsBeforeEdit {
   /// was no such section.
   mutating func place(of number: SectionNumber) -> Place? {
     guard guess.chunk < chunks.count else { return nil }
-    if guess.entry < chunks[guess.chunk].sections.count,
-      chunks[guess.chunk].sections[guess.entry].number == number
+    if guess.entry < chunks[guess.chunk].count,
+      chunks[guess.chunk][guess.entry].number == number
     {
       guess.entry += 1
-      return place(guess.chunk, guess.entry - 1)
+      return chunks[guess.chunk][guess.entry - 1].place
     }
     misses += 1
     guard misses > PositionsBeforeEdit.mostSearches else {
       return search(number)
     }
-    if byNumber.isEmpty { index() }
+    if byNumber.isEmpty {
+      byNumber = Dictionary(chunks.joined().map { ($0.number, $0.place) }) { $1 }
+    }
     return byNumber[number]
-  }
-
-  private func place(_ chunk: Int, _ entry: Int) -> Place {
-    (
-      chunks[chunk].start &+ chunks[chunk].starts[entry],
-      chunks[chunk].sections[entry].extent
-    )
   }
 
   /// The number of searches of all entries before the entries are indexed by number.
@@ -84,20 +80,10 @@ struct PositionsBeforeEdit {
 
   private mutating func search(_ number: SectionNumber) -> Place? {
     for chunk in chunks.indices {
-      guard let entry = chunks[chunk].sections.firstIndex(where: { $0.number == number })
-      else { continue }
+      guard let entry = chunks[chunk].firstIndex(where: { $0.number == number }) else { continue }
       guess = (chunk, entry + 1)
-      return place(chunk, entry)
+      return chunks[chunk][entry].place
     }
     return nil
-  }
-
-  private mutating func index() {
-    byNumber.reserveCapacity(chunks.reduce(0) { $0 + $1.sections.count })
-    for chunk in chunks.indices {
-      for (entry, section) in chunks[chunk].sections.enumerated() {
-        byNumber[section.number] = place(chunk, entry)
-      }
-    }
   }
 }

@@ -5,8 +5,9 @@ extension SectionDirectory {
   func visit<E: Error>(_ body: (Int, Place, DirectoryEntry) throws(E) -> Void) throws(E) {
     var index = 0
     for slot in order {
-      for (entry, value) in slots[slot].entries.enumerated() {
-        try body(index, Place(slot: slot, entry: entry), value)
+      for entry in 0..<slots[slot].rows.count {
+        let place = Place(slot: slot, entry: entry)
+        try body(index, place, self[place])
         index += 1
       }
     }
@@ -38,9 +39,13 @@ extension SectionDirectory {
     var places: [Place] = []
     let (slots, revisions) = (slots, revisions)
     for slot in order where slots[slot].dirtyCount > 0 {
-      for (entry, value) in slots[slot].entries.enumerated()
-      where !revisions.isClean(value.order, value.extent) {
-        places.append(Place(slot: slot, entry: entry))
+      let rows = slots[slot].rows
+      let others = columns[rows.columns].others
+      for entry in 0..<rows.count {
+        let value = others[rows.other + entry * rows.stride]
+        if !revisions.isClean(value.order, value.extent) {
+          places.append(Place(slot: slot, entry: entry))
+        }
       }
     }
     return places
@@ -51,21 +56,40 @@ extension SectionDirectory {
   package func forEach<E: Error>(
     touching range: Reach, _ body: (Place) throws(E) -> Void
   ) throws(E) {
-    let (slots, chunkStarts) = (slots, chunkStarts)
+    let (slots, chunkStarts, columns, spacing) = (slots, chunkStarts, columns, spacing.units)
     for (ordinal, slot) in order.enumerated() {
       let base = FixedPoint(units: chunkStarts[ordinal]).points
       let covered = slots[slot].covered
       guard base + covered.lower <= range.upper, base + covered.upper >= range.lower else {
         continue
       }
-      let chunk = slots[slot]
-      for entry in chunk.entries.indices {
-        let start = base + FixedPoint(units: chunk.starts[entry]).points
-        let reach = chunk.entries[entry].covered
-        if start + reach.lower <= range.upper, start + reach.upper >= range.lower {
-          try body(Place(slot: slot, entry: entry))
+      let rows = slots[slot].rows
+      let columns = columns[rows.columns]
+      var start = chunkStarts[ordinal]
+      for index in 0..<rows.count {
+        let entry = columns.entry(index, of: rows)
+        let (reach, points) = (entry.covered, FixedPoint(units: start).points)
+        if points + reach.lower <= range.upper, points + reach.upper >= range.lower {
+          try body(Place(slot: slot, entry: index))
         }
+        start &+= entry.advance(spacing: spacing)
       }
     }
+  }
+
+  /// Returns for each slot whether its chunk is an unchanged copy of the chunk that another
+  /// directory has there.
+  ///
+  /// - Complexity: O(*c*) in chunks.
+  func sharedSlots(with other: SectionDirectory) -> [Bool] {
+    let (slots, columns) = (slots, columns)
+    let (otherSlots, otherColumns) = (other.slots, other.columns)
+    var isShared = Array(repeating: false, count: slots.count)
+    for slot in other.order where slot < slots.count {
+      let (rows, others) = (slots[slot].rows, otherSlots[slot].rows)
+      isShared[slot] = columns[rows.columns].areIdentical(
+        rows, to: others, in: otherColumns[others.columns])
+    }
+    return isShared
   }
 }

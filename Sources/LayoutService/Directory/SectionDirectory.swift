@@ -1,5 +1,5 @@
 package import LayoutEngine
-package import LayoutStorage
+import LayoutStorage
 
 /// The sections of a document in order, with their entries in one layout set, in memory.
 ///
@@ -15,9 +15,13 @@ package final class SectionDirectory {
     var entry: Int
   }
 
-  private(set) var slots: [Chunk]
+  private(set) var slots: [Chunk] = []
+  /// The entries of all chunks. The first columns have the chunks that were read together, and are
+  /// never changed. Each chunk that was changed since has columns of its own, which a copy of the
+  /// directory shares until one of both changes the chunk again.
+  private(set) var columns: [SectionColumns]
   /// The slots of the document's chunks, in the order of the document.
-  private(set) var order: [Int]
+  private(set) var order: [Int] = []
   private(set) var revisions: InheritedRevisions
   private(set) var spacing: FixedPoint
   /// The number of sections.
@@ -28,9 +32,15 @@ package final class SectionDirectory {
   private var firstIndices: [Int] = []
   /// The start of each chunk along the scroll axis in units, by the chunk's position in the order.
   private(set) var chunkStarts: [Int64] = []
-  private var slotOfNumber = SlotIndex()
   /// The position in the order of each chunk, by slot.
-  private var ordinals: [Int] = []
+  private(set) var ordinals: [Int] = []
+
+  /// The slot of each section, once several sections were searched by their numbers.
+  var slotOfNumber: SlotIndex?
+  /// The number of searches without this index.
+  var searches = 0
+  /// The section whose start was asked for last: mostly the same section or the next is asked for.
+  private var latest: (place: Place, start: Int64)?
 
   /// The slots of the chunks that are to be written.
   private(set) var changedSlots: Set<Int> = []
@@ -38,51 +48,52 @@ package final class SectionDirectory {
   private(set) var removedPositions: Set<Int64> = []
   /// The slots of the chunks whose sums are out of date.
   private var stale: Set<Int> = []
-  /// Whether a section number occurs twice, which only damage can cause.
-  let hasRepeatedNumber: Bool
   private var needsSums = true
-  private var before: PositionsBeforeEdit?
+  var before: PositionsBeforeEdit?
 
-  init(
-    _ chunks: [OrderChunk], extents: [Int: [ExtentEntry]], revisions: InheritedRevisions,
-    spacing: FixedPoint
-  ) {
-    self.revisions = revisions
-    self.spacing = spacing
-    var known = KnownExtents(extents)
-    slots = chunks.map { chunk in
-      Chunk(
-        position: chunk.position,
-        entries: chunk.entries.map { DirectoryEntry(order: $0, extent: known[$0.number]) })
-    }
-    order = Array(slots.indices)
-    stale = Set(order)
-    count = chunks.reduce(0) { $0 + $1.entries.count }
-    var slotOfNumber = SlotIndex()
-    var distinct = 0
-    for (slot, chunk) in chunks.enumerated() {
-      for entry in chunk.entries {
-        if slotOfNumber[entry.number] == nil { distinct += 1 }
-        slotOfNumber[entry.number] = slot
-      }
-    }
-    self.slotOfNumber = slotOfNumber
-    hasRepeatedNumber = distinct < count
+  /// Creates the directory of a document without sections.
+  ///
+  /// - Parameter capacity: The number of sections that will be appended.
+  init(revisions: InheritedRevisions, spacing: FixedPoint, capacity: Int = 0) {
+    (self.revisions, self.spacing) = (revisions, spacing)
+    columns = [SectionColumns(capacity: capacity)]
   }
 
   /// Creates a copy of a directory. Both share each chunk until one of them changes it.
+  ///
+  /// - Complexity: O(1); the first change copies a few numbers for each chunk.
   init(copying other: SectionDirectory) {
     (slots, order, revisions, spacing) = (other.slots, other.order, other.revisions, other.spacing)
     (count, dirtyCount, length) = (other.count, other.dirtyCount, other.length)
     (firstIndices, chunkStarts) = (other.firstIndices, other.chunkStarts)
-    (slotOfNumber, ordinals) = (other.slotOfNumber, other.ordinals)
-    (stale, needsSums) = (other.stale, other.needsSums)
-    hasRepeatedNumber = other.hasRepeatedNumber
+    // A directory that is copied repeatedly is searched in each copy.
+    if other.needsIndex() { _ = other.indexNumbers() }
+    (columns, slotOfNumber, ordinals) = (other.columns, other.slotOfNumber, other.ordinals)
+    (stale, needsSums, searches) = (other.stale, other.needsSums, other.searches)
+  }
+
+  /// Appends a row of `section_order`, before the first change.
+  func append(_ chunk: OrderChunk, _ known: [ExtentEntry]) {
+    let rows = columns[0].append(chunk.entries, known)
+    stale.insert(slots.count)
+    order.append(slots.count)
+    slots.append(Chunk(position: chunk.position, rows: rows))
+    count += rows.count
   }
 
   // MARK: - Reading
 
-  package subscript(place: Place) -> DirectoryEntry { slots[place.slot].entries[place.entry] }
+  package subscript(place: Place) -> DirectoryEntry {
+    let rows = slots[place.slot].rows
+    return columns[rows.columns].entry(place.entry, of: rows)
+  }
+
+  /// Returns the entries of a chunk.
+  func entries(of slot: Int) -> [DirectoryEntry] {
+    let rows = slots[slot].rows
+    let columns = columns[rows.columns]
+    return (0..<rows.count).map { columns.entry($0, of: rows) }
+  }
 
   /// Returns the place of the section with an index.
   ///
@@ -98,26 +109,27 @@ package final class SectionDirectory {
 
   /// Returns the place of the section after a section; nil after the last.
   package func place(after place: Place) -> Place? {
-    if place.entry + 1 < slots[place.slot].entries.count {
+    if place.entry + 1 < slots[place.slot].rows.count {
       return Place(slot: place.slot, entry: place.entry + 1)
     }
     let ordinal = ordinals[place.slot] + 1
     return ordinal < order.count ? Place(slot: order[ordinal], entry: 0) : nil
   }
 
-  /// Returns the place of a section; nil if the document has no section with this number.
-  package func place(of number: SectionNumber) -> Place? {
-    guard let slot = slotOfNumber[number],
-      let entry = slots[slot].entries.firstIndex(where: { $0.order.number == number })
-    else { return nil }
-    return Place(slot: slot, entry: entry)
-  }
-
   package func index(of place: Place) -> Int { firstIndices[ordinals[place.slot]] + place.entry }
 
   /// Returns the start of a section along the scroll axis.
+  ///
+  /// - Complexity: O(1) in the order of the sections, else O(*s*) in the sections of a chunk.
   package func start(of place: Place) -> FixedPoint {
-    FixedPoint(units: chunkStarts[ordinals[place.slot]] &+ slots[place.slot].starts[place.entry])
+    let rows = slots[place.slot].rows
+    var (first, start) = (0, chunkStarts[ordinals[place.slot]])
+    if let latest, latest.place.slot == place.slot, latest.place.entry <= place.entry {
+      (first, start) = (latest.place.entry, latest.start)
+    }
+    start &+= columns[rows.columns].length(first..<place.entry, of: rows, spacing: spacing.units)
+    latest = (place, start)
+    return FixedPoint(units: start)
   }
 
   func isDirty(_ entry: DirectoryEntry) -> Bool {
@@ -135,30 +147,33 @@ package final class SectionDirectory {
   ///
   /// - Parameter isWritten: Whether the change is to be written to the store.
   func update(_ place: Place, isWritten: Bool, _ body: (inout DirectoryEntry) -> Void) {
-    touch(place.slot)
-    body(&slots[place.slot].entries[place.entry])
+    var entry = self[place]
+    body(&entry)
+    columns[ownColumns(of: place.slot)].replace(place.entry, by: entry)
     if isWritten { changedSlots.insert(place.slot) }
   }
 
   /// Inserts a section at an index.
   func insert(_ entry: DirectoryEntry, at index: Int) {
-    let slot = slotWithRoom(at: index)
-    touch(slot.slot)
-    slots[slot.slot].entries.insert(entry, at: slot.entry)
-    slotOfNumber[entry.order.number] = slot.slot
-    changedSlots.insert(slot.slot)
+    let place = placeWithRoom(at: index)
+    columns[ownColumns(of: place.slot)].insert(entry, at: place.entry)
+    slots[place.slot].rows.count += 1
+    slotOfNumber?[entry.order.number] = place.slot
+    changedSlots.insert(place.slot)
     sum()
   }
 
   /// Removes a section from the order, and returns its entry.
   func remove(at index: Int) -> DirectoryEntry {
     let place = place(at: index)
-    touch(place.slot)
-    let entry = slots[place.slot].entries.remove(at: place.entry)
-    slotOfNumber[entry.order.number] = nil
-    if slots[place.slot].entries.isEmpty {
+    let entry = self[place]
+    columns[ownColumns(of: place.slot)].remove(at: place.entry)
+    slots[place.slot].rows.count -= 1
+    slotOfNumber?[entry.order.number] = nil
+    if slots[place.slot].rows.count == 0 {
       removedPositions.insert(slots[place.slot].position)
       changedSlots.remove(place.slot)
+      slots[place.slot].rows = SectionColumns.Rows()
       order.remove(at: ordinals[place.slot])
     } else {
       changedSlots.insert(place.slot)
@@ -177,20 +192,35 @@ package final class SectionDirectory {
   }
 
   /// Replaces the entries of the layout set by the entries of another layout set.
-  func set(_ extents: [Int: [ExtentEntry]]) {
-    var known = KnownExtents(extents)
-    for slot in order {
-      touch(slot)
-      for entry in slots[slot].entries.indices {
-        slots[slot].entries[entry].extent = known[slots[slot].entries[entry].order.number]
-      }
-    }
+  func set(_ known: ([OrderEntry]) throws(StorageError) -> [ExtentEntry]) throws(StorageError) {
+    try pack { (entries) throws(StorageError) in try known(entries.map(\.order)) }
+    stale = Set(order)
+    (needsSums, latest) = (true, nil)
   }
 
   /// Marks all changes as written.
   func didWrite() {
     changedSlots = []
     removedPositions = []
+    // A copy of the directory should not share many columns of one chunk each.
+    if columns.count > max(64, order.count / 2) { pack { $0.map(\.extent) } }
+  }
+
+  /// Moves all chunks into one set of columns, with new entries of the layout set.
+  private func pack<E: Error>(
+    _ known: ([DirectoryEntry]) throws(E) -> [ExtentEntry]
+  ) throws(E) {
+    var packed = SectionColumns(capacity: count)
+    var rows: [SectionColumns.Rows] = []
+    for slot in order {
+      let entries = entries(of: slot)
+      rows.append(packed.append(entries.map(\.order), try known(entries)))
+    }
+    for (slot, rows) in zip(order, rows) {
+      recordBeforeEdit(slot)
+      slots[slot].rows = rows
+    }
+    columns = [packed]
   }
 
   // MARK: - Chunks
@@ -199,30 +229,41 @@ package final class SectionDirectory {
   static let firstPosition: Int64 = 1 << 38
 
   /// Returns a place in a chunk that has room for one more section. Splits a full chunk.
-  private func slotWithRoom(at index: Int) -> Place {
-    guard !order.isEmpty else { return Place(slot: addChunk([], at: 0), entry: 0) }
+  private func placeWithRoom(at index: Int) -> Place {
+    guard !order.isEmpty else { return Place(slot: addChunk(0..<0, of: nil, at: 0), entry: 0) }
     var place = index == count ? Place(slot: order[order.count - 1], entry: 0) : place(at: index)
-    if index == count { place.entry = slots[place.slot].entries.count }
-    let length = slots[place.slot].entries.count
+    let length = slots[place.slot].rows.count
+    if index == count { place.entry = length }
     guard length >= RowCapacity.orderLength else { return place }
     let ordinal = ordinals[place.slot]
     // At either end of a full chunk a new chunk is added instead of a split: sections that are
     // appended one by one leave full chunks.
-    if place.entry == length { return Place(slot: addChunk([], at: ordinal + 1), entry: 0) }
-    if place.entry == 0 { return Place(slot: addChunk([], at: ordinal), entry: 0) }
-    touch(place.slot)
-    let tail = Array(slots[place.slot].entries[(length / 2)...])
-    slots[place.slot].entries.removeLast(tail.count)
+    if place.entry == length {
+      return Place(slot: addChunk(0..<0, of: place.slot, at: ordinal + 1), entry: 0)
+    }
+    if place.entry == 0 {
+      return Place(slot: addChunk(0..<0, of: place.slot, at: ordinal), entry: 0)
+    }
+    let half = length / 2
+    let slot = addChunk(half..<length, of: place.slot, at: ordinal + 1)
+    columns[ownColumns(of: place.slot)].removeLast(length - half)
+    slots[place.slot].rows.count = half
     changedSlots.insert(place.slot)
-    let slot = addChunk(tail, at: ordinal + 1)
-    return place.entry <= length / 2 ? place : Place(slot: slot, entry: place.entry - length / 2)
+    return place.entry <= half ? place : Place(slot: slot, entry: place.entry - half)
   }
 
-  private func addChunk(_ entries: [DirectoryEntry], at ordinal: Int) -> Int {
+  /// Adds a chunk with some of the entries of a chunk, and returns its slot.
+  private func addChunk(_ range: Range<Int>, of former: Int?, at ordinal: Int) -> Int {
     let slot = slots.count
-    slots.append(Chunk(position: position(at: ordinal), entries: entries))
+    let rows = former.map { slots[$0].rows } ?? SectionColumns.Rows()
+    let own = SectionColumns(range, of: rows, in: columns[rows.columns])
+    for number in own.numbers { slotOfNumber?[number] = slot }
+    slots.append(
+      Chunk(
+        position: position(at: ordinal),
+        rows: SectionColumns.Rows(columns: columns.count, count: range.count)))
+    columns.append(own)
     order.insert(slot, at: ordinal)
-    for entry in entries { slotOfNumber[entry.order.number] = slot }
     changedSlots.insert(slot)
     stale.insert(slot)
     removedPositions.remove(slots[slot].position)
@@ -253,10 +294,26 @@ package final class SectionDirectory {
 
   // MARK: - Sums
 
+  /// Prepares a chunk for a change, and returns the index of its own columns.
+  private func ownColumns(of slot: Int) -> Int {
+    touch(slot)
+    let rows = slots[slot].rows
+    guard rows.columns == 0 else { return rows.columns }
+    slots[slot].rows = SectionColumns.Rows(columns: columns.count, count: rows.count)
+    columns.append(SectionColumns(0..<rows.count, of: rows, in: columns[0]))
+    return columns.count - 1
+  }
+
   private func touch(_ slot: Int) {
     stale.insert(slot)
-    needsSums = true
-    before?.touch(slot, slots[slot])
+    (needsSums, latest) = (true, nil)
+    recordBeforeEdit(slot)
+  }
+
+  private func recordBeforeEdit(_ slot: Int) {
+    guard before?.isUntouched(slot) == true else { return }
+    let rows = slots[slot].rows
+    before?.touch(slot, columns[rows.columns], rows, spacing: spacing.units)
   }
 
   /// Recomputes the sums of changed chunks, and the sums of all chunks.
@@ -268,7 +325,8 @@ package final class SectionDirectory {
     guard needsSums else { return }
     needsSums = !isComplete
     for slot in stale {
-      slots[slot].addUp(spacing: spacing.units, revisions: revisions)
+      slots[slot].addUp(
+        columns[slots[slot].rows.columns], spacing: spacing.units, revisions: revisions)
     }
     stale = []
     sum()
@@ -303,49 +361,12 @@ package final class SectionDirectory {
       ordinals[slot] = ordinal
       firstIndices.append(count)
       chunkStarts.append(start)
-      count += slots[slot].entries.count
+      count += slots[slot].rows.count
       dirtyCount += slots[slot].dirtyCount
       // `refresh(isComplete:)` refuses a sum that is too long; here an overflow must not trap.
       start &+= slots[slot].advance
     }
     (self.ordinals, self.firstIndices, self.chunkStarts) = (ordinals, firstIndices, chunkStarts)
-    (self.count, self.dirtyCount) = (count, dirtyCount)
-  }
-
-  // MARK: - What moved
-
-  /// Records the positions of all sections for ``shiftedCount(isReversed:without:)``.
-  func beginEdit() {
-    before = PositionsBeforeEdit(length: length.units, ordinals: ordinals, chunkStarts: chunkStarts)
-  }
-
-  /// Returns the number of sections whose origin differs from that before the edit.
-  ///
-  /// - Parameters:
-  ///   - isReversed: Whether origins are measured from the content's end, as in a horizontal layout
-  ///     from right to left.
-  ///   - isLeftOut: Returns whether a section is excluded from the count.
-  /// - Complexity: O(*c*) in chunks, and O(1) for each section of a changed chunk.
-  func shiftedCount(isReversed: Bool, without isLeftOut: (SectionNumber) -> Bool) -> Int {
-    guard var before else { return 0 }
-    let change = isReversed ? length.units &- before.length : 0
-    let (slots, chunkStarts) = (slots, chunkStarts)
-    var shifted = 0
-    for (ordinal, slot) in order.enumerated() {
-      let start = chunkStarts[ordinal]
-      if let former = before.start(ofUntouched: slot) {
-        if start &- former != change { shifted += slots[slot].entries.count }
-        continue
-      }
-      before.record(slot)
-      for (entry, place) in zip(slots[slot].entries, slots[slot].starts) {
-        guard let old = before.place(of: entry.order.number) else { continue }
-        let grown = isReversed ? entry.extent.extent &- old.extent : 0
-        if start &+ place &- old.start &+ grown != change, !isLeftOut(entry.order.number) {
-          shifted += 1
-        }
-      }
-    }
-    return shifted
+    (self.count, self.dirtyCount, latest) = (count, dirtyCount, nil)
   }
 }

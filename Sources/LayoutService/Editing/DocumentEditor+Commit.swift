@@ -242,11 +242,7 @@ extension DocumentEditor {
       try nameOwnSet(insteadOf: old)
       return false
     }
-    let extents = try storageErrors { () throws(StorageError) -> [Int: [ExtentEntry]] in
-      guard let set = loaded.set, set.algorithm == LayoutPass.algorithmVersion else { return [:] }
-      return try connection.extents(of: set.number)
-    }
-    loaded.directory.set(extents)
+    try loaded.readExtents()
     return true
   }
 
@@ -267,9 +263,9 @@ extension DocumentEditor {
         try connection.deleteOrderChunk(at: position, of: number)
       }
       for slot in directory.changedSlots {
-        let chunk = directory.slots[slot]
+        let entries = directory.entries(of: slot).map(\.order)
         try connection.put(
-          OrderChunk(position: chunk.position, entries: chunk.entries.map(\.order)), of: number)
+          OrderChunk(position: directory.slots[slot].position, entries: entries), of: number)
       }
     }
     directory.didWrite()

@@ -105,12 +105,7 @@ extension LoadedDocument {
   /// continues, and the sections stay dirty.
   func forgetComputed(_ former: LayoutSetRecord?) throws(ServiceError) {
     set = former
-    let isUsable = former?.algorithm == LayoutPass.algorithmVersion
-    let extents = try storageErrors { () throws(StorageError) -> [Int: [ExtentEntry]] in
-      guard let former, isUsable else { return [:] }
-      return try connection.extents(of: former.number)
-    }
-    directory.set(extents)
+    try readExtents()
     try forgetBounds()
     try refresh(isComplete: false)
   }

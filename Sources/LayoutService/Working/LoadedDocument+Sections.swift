@@ -113,13 +113,27 @@ extension LoadedDocument {
 
   /// Returns the layout set's extent of a section that is not in the directory.
   func knownExtent(of number: SectionNumber) throws(ServiceError) -> ExtentEntry {
-    guard let set, set.algorithm == LayoutPass.algorithmVersion else { return .notComputed }
+    guard let set = set?.usable else { return .notComputed }
     let (row, place) = number.extentPlace
     return try storageErrors { () throws(StorageError) in
-      let known = try connection.extents(row: row, of: set.number) ?? []
+      let known = try connection.extents(row: row, of: set) ?? []
       return place < known.count ? known[place] : .notComputed
     }
   }
+
+  /// Reads the entries of the layout set of all sections in the directory.
+  func readExtents() throws(ServiceError) {
+    try storageErrors { () throws(StorageError) in
+      try connection.withExtents(of: set?.usable) { (known) throws(StorageError) in
+        try directory.set(known)
+      }
+    }
+  }
+}
+
+extension LayoutSetRecord {
+  /// The set's number; nil if another version of the engine computed the set.
+  var usable: LayoutSetNumber? { algorithm == LayoutPass.algorithmVersion ? number : nil }
 }
 
 extension LoadedDocument {

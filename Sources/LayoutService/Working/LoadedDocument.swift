@@ -27,21 +27,25 @@ package final class LoadedDocument {
   ) throws(ServiceError) {
     let traits = settings.configuration.traits(
       of: container.container, reading: record.traitsRead)
-    var extents: [Int: [ExtentEntry]] = [:]
-    let (order, set) = try storageErrors { () throws(StorageError) in
-      let order = try connection.order(of: record.number)
-      guard record.allows(order) else { throw Self.damagedOrder(of: record, on: connection) }
+    let directory = SectionDirectory(
+      revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing,
+      capacity: min(record.sections, DocumentLimits.sections))
+    let set = try storageErrors { () throws(StorageError) in
       let set = try connection.layoutSet(of: record.number, traits: traits.text)
-      if let set, set.algorithm == LayoutPass.algorithmVersion {
-        extents = try connection.extents(of: set.number)
+      try connection.reading(record) { () throws(StorageError) in
+        try connection.withExtents(of: set?.usable) { (known) throws(StorageError) in
+          try connection.forEachOrderChunk(of: record.number) { (chunk) throws(StorageError) in
+            guard record.allows(chunk) else { throw Self.damagedOrder(of: record, on: connection) }
+            directory.append(chunk, try known(chunk.entries))
+          }
+        }
       }
-      return (order, set)
+      guard directory.count == record.sections, !directory.hasRepeatedNumber() else {
+        throw Self.damagedOrder(of: record, on: connection)
+      }
+      return set
     }
-    self.init(
-      record, settings, container, traits, order: order, set: set, extents: extents, on: connection)
-    guard !directory.hasRepeatedNumber else {
-      throw .storage(Self.damagedOrder(of: record, on: connection))
-    }
+    self.init(record, settings, container, traits, directory, set: set, on: connection)
     try refresh(isComplete: false)
   }
 
@@ -53,24 +57,26 @@ package final class LoadedDocument {
     let container = settings.container
     let traits = settings.configuration.traits(
       of: container.container, reading: record.traitsRead)
-    self.init(
-      record, settings, container, traits, order: order, set: nil, extents: [:], on: connection)
+    let directory = SectionDirectory(
+      revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing,
+      capacity: record.sections)
+    for chunk in order {
+      directory.append(chunk, Array(repeating: .notComputed, count: chunk.entries.count))
+    }
+    self.init(record, settings, container, traits, directory, set: nil, on: connection)
     try refresh(isComplete: false)
   }
 
   private init(
     _ record: DocumentRecord, _ settings: DocumentSettings, _ container: ContainerSpecification,
-    _ traits: ContainerTraits, order: [OrderChunk], set: LayoutSetRecord?,
-    extents: [Int: [ExtentEntry]], on connection: Connection
+    _ traits: ContainerTraits, _ directory: SectionDirectory, set: LayoutSetRecord?,
+    on connection: Connection
   ) {
     self.connection = connection
     (self.record, self.settings, self.container, self.traits) = (
       record, settings, container, traits
     )
-    self.set = set
-    directory = SectionDirectory(
-      order, extents: extents, revisions: record.inheritedRevisions,
-      spacing: settings.configuration.sectionSpacing)
+    (self.directory, self.set) = (directory, set)
   }
 
   private static func damagedOrder(
@@ -142,16 +148,24 @@ package final class LoadedDocument {
 }
 
 extension DocumentRecord {
-  /// Returns whether an order matches the document: it has the same number of sections, only
-  /// numbers that the document has assigned, and no revision after the document's.
-  fileprivate func allows(_ order: [OrderChunk]) -> Bool {
-    order.reduce(0) { $0 + $1.entries.count } == sections
-      && order.allSatisfy { chunk in
-        chunk.entries.allSatisfy {
-          $0.number.rawValue < nextSection && max($0.revision, $0.decorations) <= revision
-        }
-      }
+  /// Returns whether the document allows a row of its order: only numbers that it has assigned, and
+  /// no revision after its own.
+  fileprivate func allows(_ chunk: OrderChunk) -> Bool {
+    chunk.entries.allSatisfy {
+      $0.number.rawValue < nextSection && max($0.revision, $0.decorations) <= revision
+    }
   }
 
   package var traitsRead: ContainerTraitSet { ContainerTraitSet(rawValue: traitFlags) }
+}
+
+extension Connection {
+  /// Runs a body that reads all sections' rows of a document. It needs each page once, and the
+  /// pages of a long document would take the place of all others in the page cache.
+  fileprivate func reading(
+    _ record: DocumentRecord, _ body: () throws(StorageError) -> Void
+  ) throws(StorageError) {
+    // The pages of ten thousand sections are 700 kilobytes.
+    if record.sections > 10_000 { try passing(kilobytes: 400, body) } else { try body() }
+  }
 }

@@ -83,7 +83,7 @@ extension Query {
   fileprivate static let deleteFrames = Query("DELETE FROM frame WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let deleteDecorations = Query(
     "DELETE FROM decoration WHERE id BETWEEN ?1 AND ?2")
-  fileprivate static let extents = Query(
+  static let extents = Query(
     "SELECT id, entries FROM extent WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
   fileprivate static let extentRow = Query("SELECT entries FROM extent WHERE id = ?1")
   fileprivate static let putExtents = Query(

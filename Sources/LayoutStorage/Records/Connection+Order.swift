@@ -26,18 +26,27 @@ extension Connection {
   ///
   /// - Complexity: O(*s*) in the document's sections.
   package func order(of document: DocumentNumber) throws(StorageError) -> [OrderChunk] {
+    var chunks: [OrderChunk] = []
+    try forEachOrderChunk(of: document) { chunks.append($0) }
+    return chunks
+  }
+
+  /// Calls the body with each row of the order of a document's sections, in order.
+  ///
+  /// - Complexity: O(*s*) in the document's sections.
+  package func forEachOrderChunk(
+    of document: DocumentNumber, _ body: (OrderChunk) throws(StorageError) -> Void
+  ) throws(StorageError) {
     let statement = try statement(.order)
     defer { statement.reset() }
     try statement.bind(document.keys.lowerBound, document.keys.upperBound)
-    var chunks: [OrderChunk] = []
     while try statement.step() {
       guard let entries = statement.withBlob(1, { [OrderEntry](packed: $0) }) else {
         throw corrupt("section_order \(statement.int64(0)) is not valid")
       }
       let position = statement.int64(0) - document.keys.lowerBound
-      chunks.append(OrderChunk(position: position, entries: entries))
+      try body(OrderChunk(position: position, entries: entries))
     }
-    return chunks
   }
 
   package func put(_ chunk: OrderChunk, of document: DocumentNumber) throws(StorageError) {

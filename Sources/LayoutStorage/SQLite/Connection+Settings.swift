@@ -115,12 +115,15 @@ extension Connection {
     return try body()
   }
 
-  /// Runs a body with a small cache. For a body that reads much of the store, but each page only
-  /// once.
-  package func passing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+  /// Runs a body with a small page cache. For a body that reads much of the store, but each page
+  /// only once: new pages take the memory of the pages before them.
+  package func passing<R, E: Error>(
+    kilobytes: Int = 2_000, _ body: () throws(E) -> R
+  ) throws(E) -> R {
     // Without the setting everything works, but needs more memory.
-    try? execute("PRAGMA cache_size = -2000")
-    defer { try? execute("PRAGMA cache_size = -\(Connection.cacheKilobytes)") }
+    let former = (try? integer("PRAGMA cache_size")) ?? -Int64(Connection.cacheKilobytes)
+    try? execute("PRAGMA cache_size = \(max(former, -Int64(kilobytes)))")
+    defer { try? execute("PRAGMA cache_size = \(former)") }
     return try body()
   }
 }

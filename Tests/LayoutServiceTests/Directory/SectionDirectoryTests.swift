@@ -34,8 +34,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)
     let directory = SectionDirectory(
-      [], extents: [:], revisions: InheritedRevisions(all: Revision(1)),
-      spacing: FixedPoint(units: spacing))
+      revisions: InheritedRevisions(all: Revision(1)), spacing: FixedPoint(units: spacing))
     var plain = Plain()
     // Most insertions are at one index, so that chunks split there repeatedly.
     for number in 0..<4_000 {
@@ -55,7 +54,7 @@ import Testing
     #expect(directory.count == plain.entries.count)
     let places = sequence(first: directory.place(at: 0)) { directory.place(after: $0) }
     #expect(places.map { directory[$0] } == plain.entries, "seed \(seed)")
-    #expect(directory.slots.allSatisfy { $0.entries.count <= RowCapacity.orderLength })
+    #expect(directory.slots.allSatisfy { $0.rows.count <= RowCapacity.orderLength })
     let positions = directory.order.map { directory.slots[$0].position }
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
     let dirty = plain.entries.filter { $0.extent.revision == Revision(4) }
@@ -78,8 +77,12 @@ import Testing
     let full = (0..<RowCapacity.orderLength).map { entry($0, extent: 1).order }
     let next = (0..<RowCapacity.orderLength).map { entry(1_000 + $0, extent: 1).order }
     let directory = SectionDirectory(
-      [OrderChunk(position: 7, entries: full), OrderChunk(position: 8, entries: next)],
-      extents: [:], revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
+      revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
+    for (position, entries) in [(7, full), (8, next)] as [(Int64, [OrderEntry])] {
+      directory.append(
+        OrderChunk(position: position, entries: entries),
+        Array(repeating: .notComputed, count: entries.count))
+    }
     try directory.refresh(isComplete: false)
     directory.insert(entry(5_000, extent: 1), at: 100)
     let positions = directory.order.map { directory.slots[$0].position }
@@ -95,7 +98,7 @@ import Testing
     let limit = FixedPoint(FixedPoint.limit).units
     func directory(_ extents: [Int64]) -> SectionDirectory {
       let directory = SectionDirectory(
-        [], extents: [:], revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
+        revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
       for (number, extent) in extents.enumerated() {
         directory.insert(entry(number, extent: extent), at: number)
       }
