@@ -9,8 +9,8 @@ protocol SharedRowTable: SendableMetatype {
     at start: Int, in row: UnsafeRawBufferPointer
   ) -> (first: SectionNumber, last: SectionNumber, end: Int)?
 
-  /// Returns the bytes of an entry without one of its sections: those for the sections before it, and
-  /// those for the sections after it.
+  /// Returns the bytes of an entry without one of its sections: those for the sections before it,
+  /// and those for the sections after it.
   static func parts(
     of entry: UnsafeRawBufferPointer, around section: SectionNumber
   ) -> (before: [UInt8], after: [UInt8])
@@ -173,8 +173,8 @@ final class SharedRowWriter<Table: SharedRowTable> {
     measure()
   }
 
-  /// Finds the last section of the row, and joins equal neighbours. Removes what damage left behind:
-  /// bytes that are no entry, and entries that are not in order.
+  /// Finds the last section of the row, and joins equal neighbours. Removes what damage left
+  /// behind: bytes that are no entry, and entries that are not in order.
   private func measure() {
     var end = 0
     last = nil
