@@ -32,7 +32,9 @@ package final class SectionWriter {
     let known =
       try isNew
       ? nil
-      : connection.withSection(number, of: document) { entry, row in entry.liveKey(in: row) } ?? nil
+      : connection.withSection(number, of: document) { entry, row in
+        (key: entry.liveKey(in: row), hasSameTexts: entry.hasTexts(of: record, in: row))
+      }
     if items.runCount <= RowCapacity.segmentLength {
       let runs = 0..<items.runCount
       try rows.put(
@@ -40,7 +42,8 @@ package final class SectionWriter {
     } else {
       try putSegments(record, items)
     }
-    try setKey(record.removed == nil ? record.key : nil, of: number, insteadOf: known)
+    try setKey(record.removed == nil ? record.key : nil, of: number, insteadOf: known?.key)
+    guard !(known?.hasSameTexts ?? false) else { return }
     var text = SearchText(id: record.key, title: record.title)
     text.kinds = record.kinds
     let key = number.segmentKeys(of: document.rawValue).lowerBound
@@ -133,6 +136,21 @@ private enum SectionTable: SharedRowTable {
 }
 
 extension PackedSections.Entry {
+  /// Returns whether the section has the search texts of a record: if so, they need no comparison
+  /// with the row of `search_text`. Only the key "decorations" of the attributes gives kinds.
+  fileprivate func hasTexts(of record: SectionRecord, in row: UnsafeRawBufferPointer) -> Bool {
+    func bytes(of part: PackedSections.Parts) -> UnsafeRawBufferPointer.SubSequence {
+      range(of: part, in: row).map { row[$0] } ?? row[0..<0]
+    }
+    func has(_ part: PackedSections.Parts, _ text: String?) -> Bool {
+      parts.contains(part) == (text != nil) && bytes(of: part).elementsEqual((text ?? "").utf8)
+    }
+    guard has(.key, record.key), has(.title, record.title) else { return false }
+    return has(.attributes, record.attributes)
+      || record.kinds.isEmpty
+        && bytes(of: .attributes).firstRange(of: "\"decorations\"".utf8) == nil
+  }
+
   /// The section's key; nil if it has none, or none that is valid.
   func key(in row: UnsafeRawBufferPointer) -> String? {
     bytes(of: .key, in: row).flatMap { String(validating: $0, as: UTF8.self) }
