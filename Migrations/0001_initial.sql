@@ -87,8 +87,9 @@ CREATE TABLE layout_set (
   container TEXT NOT NULL,
   -- 1 if a caller requested this container, 0 if it is only the document's own.
   requested INTEGER NOT NULL CHECK (requested IN (0, 1)),
-  -- The requests that the set answers, with their resolved values, one on each line: a repeated request
-  -- is answered without reading the document. {} is the document's own container.
+  -- The request that the set answers, with its resolved values: a repeated request is answered without
+  -- reading the document. {} is the document's own container. Several requests have a line each, between
+  -- two line breaks.
   requests TEXT NOT NULL,
   algorithm INTEGER NOT NULL CHECK (algorithm > 0),
   -- The number of computations without an operation.
@@ -103,6 +104,7 @@ CREATE TABLE layout_set (
   decorations INTEGER NOT NULL DEFAULT 0 CHECK (decorations BETWEEN 0 AND 4000000),
   UNIQUE (document, traits)
 ) STRICT;
+CREATE INDEX layout_set_requests ON layout_set (document, requests);
 
 -- One row is a layout set's values of up to 83 sections, by number: the revision that items, header and
 -- footer were computed from, the revision that the decorations were computed from, the extent in units

@@ -10,19 +10,23 @@ package struct DirtyDocument: Hashable, Sendable {
 }
 
 extension Query {
-  // The requests are a JSON array of texts, which is expanded once and not for each document. The
-  // query also checks that extents exist, because rows of a cache may be deleted at any time.
+  // The requests are a JSON array of texts, which is expanded once and not for each document. A set
+  // with one request is found by an index; the few with several are between two line breaks in it.
+  // The query also checks that extents exist, because rows of a cache may be deleted at any time.
   fileprivate static let dirtyInRequests = Query(
     """
-    WITH asked (line) AS MATERIALIZED (
-      SELECT char(10) || value || char(10) FROM json_each(?1))
+    WITH asked (text) AS MATERIALIZED (SELECT value FROM json_each(?1))
     SELECT key, sections, items FROM document AS d
     WHERE deleted IS NULL AND key > ?2 AND EXISTS (
       SELECT 1 FROM asked WHERE NOT EXISTS (
-        SELECT 1 FROM layout_set AS s
-        WHERE s.document = d.id AND s.clean = d.revision
-          AND instr(char(10) || s.requests || char(10), asked.line)
-          AND s.algorithm = ?3 AND (d.sections = 0 OR EXISTS (
+        SELECT 1 FROM (
+          SELECT id, clean, algorithm FROM layout_set
+          WHERE document = d.id AND requests = asked.text
+          UNION ALL
+          SELECT id, clean, algorithm FROM layout_set
+          WHERE document = d.id AND requests BETWEEN char(10) AND char(11)
+            AND instr(requests, char(10) || asked.text || char(10))) AS s
+        WHERE s.clean = d.revision AND s.algorithm = ?3 AND (d.sections = 0 OR EXISTS (
             SELECT 1 FROM extent WHERE id BETWEEN s.id << 39 AND (s.id << 39) + 0x7fffffffff))))
     ORDER BY key
     """)
@@ -32,7 +36,9 @@ extension Query {
     WHERE deleted IS NULL AND key > ?1 AND (
       NOT EXISTS (
         SELECT 1 FROM layout_set AS s
-        WHERE s.document = d.id AND instr(char(10) || s.requests || char(10), ?3))
+        WHERE s.document = d.id AND (s.requests = ?3
+          OR s.requests BETWEEN char(10) AND char(11)
+            AND instr(s.requests, char(10) || ?3 || char(10))))
       OR EXISTS (
         SELECT 1 FROM layout_set AS s
         WHERE document = d.id AND NOT (s.clean = d.revision AND s.algorithm = ?2
@@ -70,7 +76,7 @@ extension Connection {
     if let requests {
       try statement.bind(requests, key, Int64(algorithm))
     } else {
-      try statement.bind(key, Int64(algorithm), "\n\(Connection.ownRequest)\n")
+      try statement.bind(key, Int64(algorithm), Connection.ownRequest)
     }
     try forEachDocument(statement, body)
   }

@@ -44,6 +44,12 @@ package struct LayoutSetRecord: Hashable, Sendable {
   }
 }
 
+extension LayoutSetRecord {
+  fileprivate var packedRequests: String {
+    requests.count > 1 ? "\n\(requests.joined(separator: "\n"))\n" : requests.first ?? ""
+  }
+}
+
 extension Query {
   fileprivate static let layoutSets = Query(
     """
@@ -134,14 +140,14 @@ extension Connection {
   ) throws(StorageError) -> LayoutSetNumber {
     try statement(.insertLayoutSet).run(
       document.rawValue, set.traits, set.container, Int64(set.isRequested ? 1 : 0),
-      set.requests.joined(separator: "\n"), Int64(set.algorithm), set.clean.rawValue)
+      set.packedRequests, Int64(set.algorithm), set.clean.rawValue)
     return LayoutSetNumber(lastRowID)
   }
 
   package func update(_ set: LayoutSetRecord) throws(StorageError) {
     try statement(.updateLayoutSet).run(
       set.number.rawValue, set.traits, set.container, Int64(set.isRequested ? 1 : 0),
-      set.requests.joined(separator: "\n"), Int64(set.algorithm), Int64(set.generation),
+      set.packedRequests, Int64(set.algorithm), Int64(set.generation),
       set.clean.rawValue,
       set.longest, set.decorations)
   }

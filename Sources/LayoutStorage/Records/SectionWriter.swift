@@ -33,8 +33,13 @@ package final class SectionWriter {
       try isNew
       ? nil
       : connection.withSection(number, of: document) { entry, row in
-        (key: entry.liveKey(in: row), hasSameTexts: entry.hasTexts(of: record, in: row))
+        (
+          key: entry.liveKey(in: row), hasSameTexts: entry.hasTexts(of: record, in: row),
+          continues: entry.parts.contains(.continues)
+        )
       }
+    // The row of the section was just read.
+    if let known, !known.continues, let kept = connection.keptSectionRow { rows.take(kept) }
     if items.runCount <= RowCapacity.segmentLength {
       let runs = 0..<items.runCount
       try rows.put(
@@ -146,9 +151,11 @@ extension PackedSections.Entry {
       parts.contains(part) == (text != nil) && bytes(of: part).elementsEqual((text ?? "").utf8)
     }
     guard has(.key, record.key), has(.title, record.title) else { return false }
-    return has(.attributes, record.attributes)
-      || record.kinds.isEmpty
-        && bytes(of: .attributes).firstRange(of: "\"decorations\"".utf8) == nil
+    if has(.attributes, record.attributes) { return true }
+    let word = Array("\"decorations\"".utf8)
+    let known = bytes(of: .attributes)
+    return record.kinds.isEmpty
+      && !known.indices.dropLast(word.count - 1).contains { known[$0...].starts(with: word) }
   }
 
   /// The section's key; nil if it has none, or none that is valid.

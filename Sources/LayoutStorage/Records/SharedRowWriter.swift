@@ -114,7 +114,12 @@ final class SharedRowWriter<Table: SharedRowTable> {
     defer { greatest = max(greatest ?? section, section) }
     try load(section)
     if last.map({ section > $0 }) ?? true {
-      let isJoined = last != nil && join(entry)
+      let start = lastStart
+      let isJoined =
+        last != nil
+        && row.withUnsafeMutableBytes { row in
+          entry.withUnsafeBytes { Table.join($0, toEntryAt: start, in: row) }
+        }
       if !isJoined {
         if last != nil, row.count + entry.count > RowCapacity.sharedBytes {
           // The row is full: the section begins the next one.
@@ -131,6 +136,13 @@ final class SharedRowWriter<Table: SharedRowTable> {
     }
     // Such a row is split when it is written.
     if row.count > 2 * RowCapacity.sharedBytes { try unload() }
+  }
+
+  /// Takes a stored row into memory, so that it is not read again. The caller has just read it, and
+  /// no section in it has segments.
+  func take(_ stored: KeptRow) {
+    guard !isLoaded, !isAppending, stored.changes == connection.changeCount else { return }
+    load(stored.key, stored.bytes)
   }
 
   /// Deletes the entry or the segments of a section.
@@ -181,7 +193,14 @@ final class SharedRowWriter<Table: SharedRowTable> {
     while let entry = row.withUnsafeBytes({ Table.entry(at: end, in: $0) }),
       last.map({ entry.first > $0 }) ?? (entry.first >= first)
     {
-      if last != nil, join(row[end..<entry.end]) {
+      let start = lastStart
+      let isJoined =
+        last != nil
+        && row.withUnsafeMutableBytes { row in
+          let other = UnsafeRawBufferPointer(rebasing: row[end..<entry.end])
+          return Table.join(other, toEntryAt: start, in: row)
+        }
+      if isJoined {
         row.removeSubrange(end..<entry.end)
       } else {
         (lastStart, end) = (end, entry.end)
@@ -189,14 +208,6 @@ final class SharedRowWriter<Table: SharedRowTable> {
       last = entry.last
     }
     row.removeSubrange(end...)
-  }
-
-  /// Adds the sections of an entry to the row's last entry if they follow and have the same values.
-  private func join(_ entry: some Collection<UInt8>) -> Bool {
-    let (start, entry) = (lastStart, Array(entry))
-    return row.withUnsafeMutableBytes { row in
-      entry.withUnsafeBytes { Table.join($0, toEntryAt: start, in: row) }
-    }
   }
 
   private func begin(at section: SectionNumber, nextKey: Int64?) {
@@ -221,9 +232,13 @@ final class SharedRowWriter<Table: SharedRowTable> {
       found = try storedRow(upTo: keys.upperBound)
     }
     guard let found, !found.isSegment else { return begin(at: section, nextKey: nil) }
-    begin(at: SectionNumber(key: found.key), nextKey: nil)
-    (storedKey, storedLength) = (found.key, found.bytes.count)
-    row = found.bytes
+    load(found.key, found.bytes)
+  }
+
+  private func load(_ key: Int64, _ bytes: [UInt8]) {
+    begin(at: SectionNumber(key: key), nextKey: nil)
+    (storedKey, storedLength) = (key, bytes.count)
+    row = bytes
     measure()
   }
 

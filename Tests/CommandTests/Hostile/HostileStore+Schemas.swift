@@ -20,7 +20,7 @@ extension HostileStore {
       HostileStore(
         "no table \($0)", .refused("its schema lacks the table \"\($0)\""), sql: "DROP TABLE \($0)")
     }
-    + ["document_key", "operation_key"].map {
+    + ["document_key", "layout_set_requests", "operation_key"].map {
       HostileStore(
         "no index \($0)", .refused("its schema lacks the index \"\($0)\""), sql: "DROP INDEX \($0)")
     }

@@ -46,7 +46,8 @@ struct RebuildingTests {
 
   /// The damages: a table or index whose first page is zeroed, or SQL to run.
   static let damages = [
-    "section_key", "document_key", "operation_key", "sqlite_autoindex_layout_set_1", "layout_set",
+    "section_key", "document_key", "operation_key", "sqlite_autoindex_layout_set_1",
+    "layout_set_requests", "layout_set",
     "extent", "frame", "search_text_data", "search_text_idx",
     "search_text_content",
     "DELETE FROM search_text_data", "DELETE FROM search_text_config",
