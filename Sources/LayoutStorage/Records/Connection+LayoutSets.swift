@@ -36,7 +36,11 @@ package struct LayoutSetRecord: Hashable, Sendable {
       traits: try row.requiredText(1),
       container: try row.requiredText(2), isRequested: row.int64(3) != 0,
       algorithm: Int(row.int64(5)), clean: Revision(row.int64(7)))
-    requests = try row.requiredText(4).split(separator: "\n").map(String.init)
+    let text = try row.requiredText(4)
+    // Most sets have one request, and splitting a text takes a microsecond.
+    requests =
+      text.utf8.contains(UInt8(ascii: "\n"))
+      ? text.split(separator: "\n").map(String.init) : text.isEmpty ? [] : [text]
     // Each computation adds 1, which must not overflow.
     generation = Int(try row.int64(6, in: 0...Int64.max / 2))
     longest = try row.int64(8, in: 0...Int64.max)
