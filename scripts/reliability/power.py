@@ -159,9 +159,12 @@ def run(programs: Programs, sizes, figures) -> None:
 
 
 def spoiled_header(programs: Programs, figures) -> None:
-    """A power cut while the log is written back can leave anything in the first sector."""
+    """A power cut while the log is written back can leave anything in the first sector.
+
+    The document is so large that the file grows: the log then has the first page.
+    """
     judge = Judge(programs)
-    workload = workloads.imports()
+    workload = workloads.growth()
     folder = programs.new_folder("spoiled")
     clean = os.path.join(folder, "clean")
     expected = workload.expectation(programs, judge, clean)

@@ -12,6 +12,11 @@ DOCUMENT = "sb-flow-demo"
 AT = ["--store", PATH]
 
 
+# 60 sections of 20 items of random sizes, so that rows are split and the file grows: the samples fit
+# into the pages of an empty store.
+LARGE = os.path.join(REPOSITORY, "scripts/reliability/large.json")
+
+
 def sample(name: str) -> str:
     return os.path.join(REPOSITORY, "Resources/Samples", name + ".json")
 
@@ -168,8 +173,13 @@ def imports() -> Workload:
             ["import", *many, *AT],
             ["import", sample(DOCUMENT), broken, sample("jj-shadow-border"), "--keep-going", *AT],
             ["import", *many, "--replace", *AT],
+            ["import", LARGE, *AT],
         ],
     )
+
+
+def growth() -> Workload:
+    return Workload("growth", [["init", *AT]], [["import", LARGE, *AT]])
 
 
 def history() -> Workload:
