@@ -22,8 +22,9 @@ package final class SectionWriter {
   /// - Parameters:
   ///   - record: The section. Its columns of runs are not used.
   ///   - items: The section's runs.
-  ///   - isNew: Whether the document does not have the section; else its inputs are replaced. Finish
-  ///     the writer before replacing a section that it has written: the former inputs are read.
+  ///   - isNew: Whether the document does not have the section; else its inputs are replaced.
+  ///     Finish the writer before replacing a section that it has written: the former inputs are
+  ///     read.
   /// - Complexity: O(*n*) in runs, and O(log *r*) in rows.
   /// - Throws: `corrupt` if another section of the document has its key.
   package func put(
