@@ -60,24 +60,31 @@ struct FrameWriterTests {
     }
   }
 
+  /// The frames of sections of ten items. Those of neighbours differ, or they would be stored once.
+  private static let frames = (0..<3).map { row in
+    (0..<10).map { Rect(x: Double($0), y: Double(row), width: 1, height: 1) }
+  }
+
+  private static func put(
+    _ count: UInt32, in set: LayoutSetNumber, on connection: Connection
+  ) throws(StorageError) {
+    let writer = FrameWriter(set, on: connection, isNew: true)
+    for number in 0..<count {
+      try frames[Int(number % 3)].withUnsafeBufferPointer { (frames) throws(StorageError) in
+        try writer.put(
+          frames, header: nil, footer: nil, bounds: [(0, 1)], of: SectionNumber(number))
+      }
+    }
+    try writer.finish()
+  }
+
   @Test func `rows that shrink are merged`() throws {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let set = LayoutSetNumber(1)
-    // The frames of neighbours differ, or they would be stored once.
-    let frames = (0..<3).map { row in
-      (0..<10).map { Rect(x: Double($0), y: Double(row), width: 1, height: 1) }
-    }
     try store.write { (transaction) throws(StorageError) in
       let connection = transaction.connection
-      let writer = FrameWriter(set, on: connection, isNew: true)
-      for number in 0..<300 as Range<UInt32> {
-        try frames[Int(number % 3)].withUnsafeBufferPointer { (frames) throws(StorageError) in
-          try writer.put(
-            frames, header: nil, footer: nil, bounds: [(0, 1)], of: SectionNumber(number))
-        }
-      }
-      try writer.finish()
+      try FrameWriterTests.put(300, in: set, on: connection)
       // A section has 8 + 10 * 32 bytes: twelve in a row.
       #expect(try connection.text("SELECT count(*) FROM frame") == "25")
       for number in 0..<300 as Range<UInt32> where number % 10 != 0 {
@@ -89,7 +96,7 @@ struct FrameWriterTests {
       let rows = Int(try connection.text("SELECT count(*) FROM frame") ?? "")
       #expect(rows.map { (3...7).contains($0) } ?? false, "\(String(describing: rows)) rows")
       let kept = (0..<30 as Range<UInt32>).map {
-        (SectionNumber(10 * $0), frames[Int($0 % 3)])
+        (SectionNumber(10 * $0), Self.frames[Int($0 % 3)])
       }
       try FrameWriterTests.check(
         Dictionary(uniqueKeysWithValues: kept), in: set, on: connection)
@@ -100,20 +107,9 @@ struct FrameWriterTests {
     let scratch = try Scratch()
     let store = try LayoutStore(at: try scratch.store())
     let set = LayoutSetNumber(1)
-    // The frames of neighbours differ, or they would be stored once.
-    let frames = (0..<3).map { row in
-      (0..<10).map { Rect(x: Double($0), y: Double(row), width: 1, height: 1) }
-    }
     try store.write { (transaction) throws(StorageError) in
       let connection = transaction.connection
-      let writer = FrameWriter(set, on: connection, isNew: true)
-      for number in 0..<24 as Range<UInt32> {
-        try frames[Int(number % 3)].withUnsafeBufferPointer { (frames) throws(StorageError) in
-          try writer.put(
-            frames, header: nil, footer: nil, bounds: [(0, 1)], of: SectionNumber(number))
-        }
-      }
-      try writer.finish()
+      try FrameWriterTests.put(24, in: set, on: connection)
       // Of the first row one section is left, with eight bytes behind it that are no entry.
       try connection.execute(
         """
@@ -127,9 +123,11 @@ struct FrameWriterTests {
         try writer.finish()
       }
       #expect(
-        try FrameReader(set, on: connection).frames(0, of: SectionNumber(23))?.frames == frames[2])
+        try FrameReader(set, on: connection).frames(0, of: SectionNumber(23))?.frames
+          == Self.frames[2])
       #expect(
-        try FrameReader(set, on: connection).frames(0, of: SectionNumber(0))?.frames == frames[0])
+        try FrameReader(set, on: connection).frames(0, of: SectionNumber(0))?.frames
+          == Self.frames[0])
     }
   }
 

@@ -100,6 +100,60 @@ struct SectionWriterTests {
     #expect(rows.contains { $0.count > 1 }, "seed \(seed)")
   }
 
+  /// An edit of a sound section must not drop the sections behind the damage.
+  @Test(arguments: [
+    "CAST(substr(sections, 1, length(sections) - 4) AS BLOB)",
+    "CAST(sections || x'00' AS BLOB)", "CAST(sections || sections AS BLOB)",
+  ])
+  func `a damaged row is not written`(damage: String) throws {
+    let connection = try Schema.build(Schema.current.migrations)
+    let document = DocumentNumber(1)
+    for number in 0..<3 as Range<UInt32> {
+      var record = SectionRecord(number: SectionNumber(number))
+      record.key = "s\(number)"
+      try connection.put(record, items: ItemRuns(), of: document, isNew: true)
+    }
+    try connection.execute("UPDATE section SET sections = \(damage)")
+    let before = try connection.text("SELECT hex(sections) FROM section")
+    let sound = try connection.section(SectionNumber(0), of: document)
+    #expect(sound.key == "s0")
+    for isRemoved in [false, true] {
+      #expect {
+        if isRemoved {
+          try connection.setRemoved(Revision(9), SectionNumber(0), of: document)
+        } else {
+          try connection.put(sound, items: ItemRuns(), of: document, isNew: false)
+        }
+      } throws: { error in
+        guard case .corrupt? = error as? StorageError else { return false }
+        return true
+      }
+    }
+    #expect(try connection.text("SELECT hex(sections) FROM section") == before)
+  }
+
+  /// Segments that continue up to the last key of a section do not go on in the next section.
+  @Test func `segments end with the keys of their section`() throws {
+    let connection = try Schema.build(Schema.current.migrations)
+    let document = DocumentNumber(1)
+    var items = ItemRuns()
+    for index in 0..<130 { items.append(Size(width: Double(index), height: 1)) }
+    let first = SectionRecord(number: SectionNumber(0))
+    try connection.put(first, items: items, of: document, isNew: true)
+    // The second segment has the number of another section.
+    try connection.execute(
+      """
+      UPDATE section SET sections = CAST(x'07000000' || substr(sections, 5) AS BLOB)
+      WHERE id & 8191 = 1
+      """)
+    #expect {
+      try connection.section(SectionNumber(0), of: document)
+    } throws: { error in
+      guard case .corrupt(_, let detail)? = error as? StorageError else { return false }
+      return detail.contains("the next segment of its items, is missing")
+    }
+  }
+
   /// The bytes of an entry as PackedSections.swift describes them, written by hand.
   @Test func `an entry has the described bytes`() throws {
     let connection = try Schema.build(Schema.current.migrations)

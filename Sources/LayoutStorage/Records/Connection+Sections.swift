@@ -20,7 +20,6 @@ package struct SectionRecord {
 extension Query {
   fileprivate static let sectionByKey = Query(
     "SELECT number FROM section_key WHERE document = ?1 AND key = ?2")
-  fileprivate static let sectionKeys = Query("SELECT key FROM section_key WHERE document = ?1")
   fileprivate static let sectionRow = Query(
     "SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
   fileprivate static let sectionSegment = Query("SELECT id, sections FROM section WHERE id = ?1")
@@ -52,15 +51,6 @@ extension Connection {
       if found.map({ $0.removed < removed }) ?? true { found = (entry.section, removed) }
     }
     return found?.number
-  }
-
-  package func sectionKeys(of document: DocumentNumber) throws(StorageError) -> [String] {
-    let statement = try statement(.sectionKeys)
-    defer { statement.reset() }
-    try statement.bind(document.rawValue)
-    var keys: [String] = []
-    while try statement.step() { keys.append(try statement.requiredText(0)) }
-    return keys
   }
 
   /// Returns a section's key without reading its items.
@@ -117,18 +107,24 @@ extension Connection {
       return record.append(entry, in: row, isFirst: true)
     }
     guard var invalid else { throw corrupt("section \(number.rawValue) is missing") }
-    var key = number.segmentKeys(of: document.rawValue).lowerBound
+    let keys = number.segmentKeys(of: document.rawValue)
+    var key = keys.lowerBound
     while continues {
       key += 1
-      let segment = try statement(.sectionSegment).first(key) { row in
-        row.withBlob(1) { row in
-          PackedSections.entry(at: 0, in: row).map { entry in
+      // Greater keys belong to the next section.
+      let segment: PackedSections.Parts?? =
+        key > keys.upperBound
+        ? nil
+        : try statement(.sectionSegment).first(key) { row in
+          row.withBlob(1) { row -> PackedSections.Parts? in
+            guard let entry = PackedSections.entry(at: 0, in: row), entry.section == number else {
+              return nil
+            }
             continues = entry.parts.contains(.continues)
             return record.append(entry, in: row, isFirst: false)
           }
         }
-      }
-      guard case .some(.some(let more)) = segment else {
+      guard let more = segment ?? nil else {
         throw corrupt("section \(key), the next segment of its items, is missing")
       }
       invalid.formUnion(more)

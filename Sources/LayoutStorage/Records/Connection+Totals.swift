@@ -47,7 +47,8 @@ extension Connection {
     totals.layoutSets = try count(.layoutSetCount)
     (totals.pages, totals.freePages) = try pages()
     totals.inputBytes = try count(.inputBytes)
-    try forEachEntry(of: 0...Int64.max) { _, entry, _ in
+    // The size of damaged rows counts, too.
+    try forEachEntry(of: 0...Int64.max, damaged: { _ in }) { _, entry, _ in
       if entry.parts.contains(.removed) { totals.inputBytes -= entry.end - entry.start }
     }
     totals.cacheBytes = try count(.cacheBytes)

@@ -67,6 +67,8 @@ package final class FrameWriter {
 }
 
 private enum FrameTable: SharedRowTable {
+  static let isCache = true
+
   static func entry(
     at start: Int, in row: UnsafeRawBufferPointer
   ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {

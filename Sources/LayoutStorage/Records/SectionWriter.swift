@@ -41,7 +41,7 @@ package final class SectionWriter {
         )
       }
     // The row of the section was just read.
-    if let known, !known.continues, let kept = connection.keptSectionRow { rows.take(kept) }
+    if let known, !known.continues, let kept = connection.keptSectionRow { try rows.take(kept) }
     if items.runCount <= RowCapacity.segmentLength {
       let runs = 0..<items.runCount
       try rows.put(
@@ -116,6 +116,8 @@ package final class SectionWriter {
 }
 
 private enum SectionTable: SharedRowTable {
+  static let isCache = false
+
   static func entry(
     at start: Int, in row: UnsafeRawBufferPointer
   ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {

@@ -24,6 +24,10 @@ protocol SharedRowTable: SendableMetatype {
   /// Returns whether all entries of a row are valid, and in the order of their sections.
   static func areValid(_ row: UnsafeRawBufferPointer) -> Bool
 
+  /// Whether the rows are cache: what damage left in a row is then dropped when the row is written.
+  /// Other rows are not written, so that nothing behind the damage is lost.
+  static var isCache: Bool { get }
+
   /// Returns whether a row is one of several segments of a section. The columns are the row's id,
   /// a value that the table chooses, and the entries.
   static func isSegment(_ row: Statement) -> Bool
@@ -140,9 +144,9 @@ final class SharedRowWriter<Table: SharedRowTable> {
 
   /// Takes a stored row into memory, so that it is not read again. The caller has just read it, and
   /// no section in it has segments.
-  func take(_ stored: KeptRow) {
+  func take(_ stored: KeptRow) throws(StorageError) {
     guard !isLoaded, !isAppending, stored.changes == connection.changeCount else { return }
-    load(stored.key, stored.bytes)
+    try load(stored.key, stored.bytes)
   }
 
   /// Deletes the entry or the segments of a section.
@@ -232,10 +236,13 @@ final class SharedRowWriter<Table: SharedRowTable> {
       found = try storedRow(upTo: keys.upperBound)
     }
     guard let found, !found.isSegment else { return begin(at: section, nextKey: nil) }
-    load(found.key, found.bytes)
+    try load(found.key, found.bytes)
   }
 
-  private func load(_ key: Int64, _ bytes: [UInt8]) {
+  private func load(_ key: Int64, _ bytes: [UInt8]) throws(StorageError) {
+    if !Table.isCache, !bytes.withUnsafeBytes(Table.areValid) {
+      throw connection.corrupt("section \(key), column sections is not valid")
+    }
     begin(at: SectionNumber(key: key), nextKey: nil)
     (storedKey, storedLength) = (key, bytes.count)
     row = bytes
