@@ -40,7 +40,7 @@ CREATE UNIQUE INDEX document_key ON document (key) WHERE deleted IS NULL;
 -- operation that removed it, until its history is trimmed.
 CREATE TABLE section (
   id INTEGER PRIMARY KEY,
-  sections BLOB NOT NULL CHECK (length(sections) >= 9)
+  sections BLOB NOT NULL CHECK (length(sections) >= 10)
 ) STRICT;
 
 -- One row is the key of a section that is not removed, and the section's number. It is an index: it
@@ -59,10 +59,10 @@ CREATE TABLE section_order (
   sections BLOB NOT NULL CHECK (length(sections) BETWEEN 24 AND 3984 AND length(sections) % 24 = 0)
 ) STRICT;
 
--- One row is the search texts of a document or a section, and its id is the document's or the section's.
--- A document has tags and the kinds of decorations that it registers; a section has the kinds that it
--- names. Each tag and each kind is one line. A document or section without texts has no row. Whether a
--- document is deleted, or a section removed, is in its own row.
+-- One row is the search texts of a document, or of the sections that share a row of `section`, and its id
+-- is that of the document or of the row. A document has tags and the kinds of decorations that it
+-- registers; a section that is not removed has its id, its title and the kinds that it names. Each text
+-- is a line. If there are no texts, there is no row. Whether a document is deleted is in its own row.
 CREATE VIRTUAL TABLE search_text USING fts5 (
   id, title, tags, kinds, columnsize = 0, tokenize = "unicode61 remove_diacritics 2"
 );

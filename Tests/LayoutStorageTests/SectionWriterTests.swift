@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import TestSupport
 import Testing
@@ -58,6 +59,7 @@ struct SectionWriterTests {
     }
     if !hasIDs { record.ids = ItemIDs() }
     record.key = Bool.random(using: &numbers) ? "s\(number)" : nil
+    if Int.random(in: 0..<4, using: &numbers) == 0 { record.kinds = ["card", "k\(round)"] }
     if Bool.random(using: &numbers) {
       record.title = String(repeating: "é", count: Int.random(in: 0...900, using: &numbers))
     }
@@ -75,7 +77,7 @@ struct SectionWriterTests {
       let written = model.record
       #expect(read.key == written.key && read.title == written.title, "seed \(seed)")
       #expect(read.attributes == written.attributes && read.palette == nil, "seed \(seed)")
-      #expect(read.removed == written.removed, "seed \(seed)")
+      #expect(read.removed == written.removed && read.kinds == written.kinds, "seed \(seed)")
       #expect(read.runs.sizes == model.items.sizes, "seed \(seed), section \(number)")
       #expect(read.ids.count == 0 ? written.ids.areAllEmpty : read.ids == written.ids, "\(seed)")
       guard let key = written.key else { continue }
@@ -85,6 +87,7 @@ struct SectionWriterTests {
     let (sections, damaged) = try connection.sectionRows(of: document)
     #expect(sections.map(\.number.rawValue) == known.keys.sorted() && damaged.isEmpty, "\(seed)")
     #expect(!sections.contains { !$0.isWhole }, "seed \(seed)")
+    try checkTexts(known, document, connection, seed)
     var rows: [(key: Int64, bytes: Int, count: Int)] = []
     try connection.withStatement("SELECT id, sections FROM section ORDER BY id") {
       (row) throws(StorageError) in
@@ -98,6 +101,34 @@ struct SectionWriterTests {
     #expect(
       rows.allSatisfy { $0.bytes <= RowCapacity.sharedBytes || $0.count == 1 }, "seed \(seed)")
     #expect(rows.contains { $0.count > 1 }, "seed \(seed)")
+  }
+
+  /// The rows of the search index against the lines that the sections of each row have.
+  private func checkTexts(
+    _ known: [UInt32: Model], _ document: DocumentNumber, _ connection: Connection, _ seed: UInt64
+  ) throws {
+    var expected: [Int64: [[String]]] = [:]
+    for row in try connection.sharedSections(of: document) {
+      let records = row.sections.compactMap { known[$0.rawValue]?.record }
+      let columns = [
+        records.compactMap(\.key), records.compactMap(\.title), [], records.flatMap(\.kinds),
+      ]
+      if columns.contains(where: { !$0.isEmpty }) { expected[row.key] = columns }
+    }
+    let live = known.values.count { $0.record.removed == nil }
+    #expect(try connection.sharedSections(of: document).flatMap(\.sections).count == live)
+    var found: [Int64: [[String]]] = [:]
+    try connection.withStatement("SELECT rowid, id, title, tags, kinds FROM search_text") {
+      (row) throws(StorageError) in
+      while try row.step() {
+        var columns: [[String]] = []
+        for column in 1...4 as ClosedRange<Int32> {
+          columns.append(try row.text(column).map { $0.components(separatedBy: "\n") } ?? [])
+        }
+        found[row.int64(0)] = columns
+      }
+    }
+    #expect(found == expected, "seed \(seed)")
   }
 
   /// An edit of a sound section must not drop the sections behind the damage.
@@ -159,12 +190,14 @@ struct SectionWriterTests {
     let connection = try Schema.build(Schema.current.migrations)
     var record = SectionRecord(number: SectionNumber(258))
     (record.key, record.title, record.removed) = ("ab", "T", Revision(5))
+    record.kinds = ["c", "d"]
     var items = ItemRuns()
     items.append(Size(width: 1, height: 2))
     try connection.put(record, items: items, of: DocumentNumber(1), isNew: true)
     let row = try connection.text("SELECT hex(sections) FROM section")
     #expect(
-      row == "02010000" + "31000000" + "53" + "0500000000000000" + "02000000" + "6162"
-        + "01000000" + "54" + "11000000" + "00" + "000000000000F03F" + "0000000000000040")
+      row == "02010000" + "39000000" + "A700" + "0500000000000000" + "02000000" + "6162"
+        + "01000000" + "54" + "03000000" + "630A64" + "11000000" + "00" + "000000000000F03F"
+        + "0000000000000040")
   }
 }

@@ -50,7 +50,7 @@ struct StatisticsTests {
     try connection.execute(
       """
       INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(128), 0, 1, 1, 0, 0);
-      INSERT INTO section VALUES (1 << 39, x'000000000900000000');
+      INSERT INTO section VALUES (1 << 39, x'000000000A0000000000');
       INSERT INTO section_key VALUES (1, 'b', 0);
       INSERT INTO frame VALUES (1 << 39, NULL, NULL, zeroblob(8));
       INSERT INTO layout_set (id, document, traits, container, requested, requests, algorithm, clean)

@@ -4,7 +4,9 @@ import CSQLite
 /// damage. They follow the description of the bytes in PackedSections.swift and use none of its
 /// code.
 public enum SectionParts {
-  private static let names = ["key", "title", "attributes", "palette", "items", "ids", "removed"]
+  private static let names = [
+    "key", "title", "kinds", "attributes", "palette", "items", "ids", "removed",
+  ]
 
   /// Registers the functions on a connection:
   ///
@@ -46,7 +48,7 @@ public enum SectionParts {
           $0.isNamed(by: values[1])
         }
         guard let part = entry?.parts[name] else { return sqlite3_result_null(context) }
-        let isText = ["key", "title", "attributes", "palette"].contains(name)
+        let isText = ["key", "title", "kinds", "attributes", "palette"].contains(name)
         let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         if isText {
           sqlite3_result_text(
@@ -71,16 +73,17 @@ public enum SectionParts {
     }
 
     var bytes: [UInt8] {
-      var flags: UInt8 = continues ? 128 : 0
+      var flags: UInt64 = continues ? 1 << 8 : 0
       var rest = parts["removed"] ?? []
-      if parts["removed"] != nil { flags |= 64 }
+      if parts["removed"] != nil { flags |= 1 << 7 }
       for (bit, name) in SectionParts.names.dropLast().enumerated() {
         guard let part = parts[name] else { continue }
-        flags |= 1 << UInt8(bit)
+        flags |= 1 << UInt64(bit)
         rest += SectionParts.bytes(of: UInt64(part.count), 4) + part
       }
       return SectionParts.bytes(of: UInt64(number), 4)
-        + SectionParts.bytes(of: UInt64(9 + rest.count), 4) + [flags] + rest
+        + SectionParts.bytes(of: UInt64(10 + rest.count), 4) + SectionParts.bytes(of: flags, 2)
+        + rest
     }
   }
 
@@ -92,15 +95,15 @@ public enum SectionParts {
     var next = 0
     while next < row.count {
       let end = next + integer(at: next + 4)
-      let flags = row[next + 8]
+      let flags = UInt16(row[next + 8]) | UInt16(row[next + 9]) << 8
       var entry = Entry(
-        number: UInt32(integer(at: next)), continues: flags & 128 != 0, parts: [:])
-      next += 9
-      if flags & 64 != 0 {
+        number: UInt32(integer(at: next)), continues: flags & 1 << 8 != 0, parts: [:])
+      next += 10
+      if flags & 1 << 7 != 0 {
         entry.parts["removed"] = Array(row[next..<next + 8])
         next += 8
       }
-      for (bit, name) in names.dropLast().enumerated() where flags & 1 << UInt8(bit) != 0 {
+      for (bit, name) in names.dropLast().enumerated() where flags & 1 << UInt16(bit) != 0 {
         let length = integer(at: next)
         entry.parts[name] = Array(row[next + 4..<next + 4 + length])
         next += 4 + length

@@ -2,47 +2,47 @@ import LayoutDocuments
 import LayoutStorage
 
 extension CatalogSnapshot {
-  /// Returns the first search text, of the document or a section, that differs from the stored
-  /// search text or that the search index does not find; nil if there is none.
+  /// Returns the first search text, of the document or a row of its sections, that differs from
+  /// the stored search text or that the search index does not find; nil if there is none.
   ///
   /// - Complexity: O(size of the document).
   func searchTextDifference(
     of record: DocumentRecord, _ settings: DocumentSettings
   ) throws(ServiceError) -> CacheDifference? {
-    let loaded = try LoadedDocument(
-      record, settings: settings, container: settings.container, on: connection)
     var text = settings.searchText
     text.id = record.key
-    if let difference = try difference(text, record.number.rawValue, of: loaded, section: nil) {
-      return difference
+    let whole = record.number.rawValue
+    var found = try difference(text, whole).map { ($0, row: whole) }
+    let loaded = try LoadedDocument(
+      record, settings: settings, container: settings.container, on: connection)
+    try connection.forEachSearchText(of: record.number, loaded.section) {
+      (text, key, isInRow) throws(ServiceError) in
+      guard found == nil else { return }
+      found = try difference(text, key).map { ($0, row: key) }
+      if found == nil, !isInRow { found = (("other kinds", text.shown), row: key) }
     }
-    for index in 0..<loaded.directory.count {
-      let number = loaded.directory[loaded.directory.place(at: index)].order.number
-      let section = try loaded.section(number)
-      let key = number.segmentKeys(of: record.number.rawValue).lowerBound
-      if let difference = try difference(section.searchText, key, of: loaded, section: index) {
-        return difference
-      }
-    }
-    return nil
+    guard let (difference, row) = found else { return nil }
+    let place = row == whole ? nil : loaded.directory.place(of: SectionNumber(key: row))
+    return CacheDifference(
+      document: record.key, container: loaded.container.label,
+      section: place.map(loaded.directory.index(of:)) ?? 0,
+      what: row == whole ? "search text of the document" : "search text of the section",
+      cached: difference.kept, computed: difference.computed)
   }
 
   private func difference(
-    _ text: SearchText, _ key: Int64, of loaded: LoadedDocument, section: Int?
-  ) throws(ServiceError) -> CacheDifference? {
+    _ text: SearchText, _ key: Int64
+  ) throws(ServiceError) -> (kept: String, computed: String)? {
     let (kept, isFound) = try storageErrors { () throws(StorageError) in
       (try connection.searchText(key), try finds(text, key))
     }
     guard kept != text || !isFound else { return nil }
-    return CacheDifference(
-      document: loaded.record.key, container: loaded.container.label, section: section ?? 0,
-      what: section == nil ? "search text of the document" : "search text of the section",
-      cached: kept == text ? "not indexed" : kept.shown, computed: text.shown)
+    return (kept == text ? "not indexed" : kept.shown, text.shown)
   }
 }
 
 /// The progress of a snapshot's check of the search index: whether it finds each document and
-/// section by its search text.
+/// each row of sections by its search text.
 struct SearchTextCheck {
   fileprivate var count = 0
   /// The row keys that still need a single lookup, and the row keys that the index does not find.
@@ -70,7 +70,7 @@ extension CatalogSnapshot {
 
 extension SearchText {
   fileprivate var shown: String {
-    let texts = (id.map { [$0] } ?? []) + (title.map { [$0] } ?? []) + tags + kinds
+    let texts = [id, title, tags, kinds].compactMap { $0 }.flatMap(SearchText.lines)
     return texts.isEmpty ? "none" : texts.map { QuotedName($0).description }.joined(separator: " ")
   }
 }

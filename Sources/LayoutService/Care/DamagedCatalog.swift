@@ -69,7 +69,9 @@ public final class DamagedCatalog {
   public var isChanging: Bool { store.damage.isChanging }
 
   private static func losses(of damage: DamagedStore.Damage) -> [RecoveryLoss] {
-    var losses = damage.tables.filter { $0.name != "search_text_content" }.map { table in
+    // Both can be made again.
+    let indexes = ["search_text_content", "section_key"]
+    var losses = damage.tables.filter { !indexes.contains($0.name) }.map { table in
       let shown = table.pages.prefix(10).map(String.init).joined(separator: ", ")
       let more = table.pages.count > 10 ? " and \(table.pages.count - 10) more" : ""
       return RecoveryLoss(

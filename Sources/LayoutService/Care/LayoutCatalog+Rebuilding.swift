@@ -245,8 +245,7 @@ extension Connection {
     return losses
   }
 
-  /// Writes the search texts of all documents and sections, including removed sections, into an
-  /// empty text index.
+  /// Writes the search texts of all documents and sections into an empty text index.
   fileprivate func putSearchTexts() throws(ServiceError) {
     let documents = try stored(documentNumbers())
     for number in documents.map({ DocumentNumber($0) }) {
@@ -255,23 +254,12 @@ extension Connection {
       guard let record else { continue }
       var text = try DocumentSettings(record, on: self).searchText
       text.id = record.key
-      let (whole, sections) = (text, try sectionTexts(of: number))
-      try storageErrors { () throws(StorageError) in
-        try put(whole, number.rawValue, isNew: true)
-        for (key, text) in sections { try put(text, key, isNew: true) }
+      try stored(put(text, number.rawValue, insteadOf: SearchText()))
+      try forEachSearchText(of: number) { section throws(ServiceError) in
+        try documentSection(section, of: number)
+      } _: { (text, key, _) throws(ServiceError) in
+        try stored(put(text, key, insteadOf: SearchText()))
       }
     }
-  }
-
-  private func sectionTexts(
-    of document: DocumentNumber
-  ) throws(ServiceError) -> [(key: Int64, text: SearchText)] {
-    let rows = try stored(sectionRows(of: document)).sections
-    var texts: [(key: Int64, text: SearchText)] = []
-    for row in rows {
-      let key = row.number.segmentKeys(of: document.rawValue).lowerBound
-      texts.append((key, try documentSection(row.number, of: document).searchText))
-    }
-    return texts
   }
 }

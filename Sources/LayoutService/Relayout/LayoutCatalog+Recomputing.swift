@@ -76,14 +76,18 @@ extension Connection {
         traitsRead.formUnion(section.traitsRead)
         record.items += section.items.count
         chunk.entries[index].inherits = section.inheritedKeys
-        let key = entry.number.segmentKeys(of: number.rawValue).lowerBound
-        try stored(update(section.searchText, key))
+        try renewKinds(of: section, entry.number, of: number)
       }
       record.sections += chunk.entries.count
       if chunk.entries != known {
         try stored(put(chunk, of: number))
         isWritten = true
       }
+    }
+    try forEachSearchText(of: number) { section throws(ServiceError) in
+      try documentSection(section, of: number)
+    } _: { (text, key, _) throws(ServiceError) in
+      try stored(update(text, key))
     }
     record.traitFlags = traitsRead.rawValue
     let least = try record.leastText(settings) { body throws(ServiceError) in
@@ -93,5 +97,15 @@ extension Connection {
     }
     record.longestText = least ?? record.longestText
     return isWritten
+  }
+
+  /// Writes a section again if its record names other kinds of decorations than its attributes.
+  private func renewKinds(
+    of section: DocumentSection, _ number: SectionNumber, of document: DocumentNumber
+  ) throws(ServiceError) {
+    var record = try stored(self.section(number, of: document))
+    guard record.kinds != section.attributes.decorationKinds else { return }
+    record.kinds = section.attributes.decorationKinds
+    try stored(put(record, items: section.items, of: document, isNew: false))
   }
 }

@@ -9,9 +9,9 @@ extension CatalogSnapshot {
   /// Returns the documents, sections and items whose texts contain all words of a query.
   ///
   /// Documents and sections are found by id, title, tags and kinds of decorations, with an index.
-  /// The words may be in several of these texts. Items are found by their ids, without an index:
-  /// all ids are read. With an index an edit of one item would have to write the ids of 124
-  /// neighbours.
+  /// The words may be in several of these texts of one document or section. Items are found by
+  /// their ids, without an index: all ids are read. With an index an edit of one item would have to
+  /// write the ids of 124 neighbours.
   ///
   /// - Parameters:
   ///   - text: The words of the query, taken literally. Case and accents are ignored, and the last

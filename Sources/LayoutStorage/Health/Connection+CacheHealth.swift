@@ -55,7 +55,6 @@ extension Connection {
         }
       }
     }
-    for key in try orphanSearchTexts() { body(StoreRow("search_text", "\(key)"), true) }
   }
 
   /// Deletes the stray rows of the cache and of the search index, and returns their number.
@@ -67,16 +66,7 @@ extension Connection {
       try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
       count += Int(sqlite3_changes(handle))
     }
-    for key in try orphanSearchTexts() {
-      try deleteSearchTexts(key...key)
-      count += 1
-    }
     return try count + deleteOrphanDecorations() + deleteOrphanFrames()
-  }
-
-  private func orphanSearchTexts() throws(StorageError) -> [Int64] {
-    var owners = SectionOwners(documents: nil)
-    return try orphans("SELECT rowid FROM search_text WHERE rowid >= 549755813888", &owners)
   }
 
   private func deleteOrphanDecorations() throws(StorageError) -> Int {
@@ -193,7 +183,9 @@ private struct OrphanRows {
       condition: "document NOT IN (SELECT id FROM document WHERE deleted IS NULL)"),
     OrphanRows(
       table: "search_text", key: "rowid",
-      condition: "rowid < 549755813888 AND rowid NOT IN (SELECT id FROM document)"),
+      condition: """
+        rowid NOT IN (SELECT id FROM document) AND rowid NOT IN (SELECT id FROM section)
+        """),
     OrphanRows(
       table: "section_key", key: "document",
       condition: "document NOT IN (SELECT id FROM document)"),

@@ -177,9 +177,9 @@ extension Connection {
       ) { $0.int64(0) }
     }
     if let number {
-      var text = record.searchText ?? SearchText(id: nil, title: nil)
+      var text = record.searchText ?? SearchText()
       text.id = record.key
-      try put(text, number, isNew: true)
+      try put(text, number, insteadOf: SearchText())
     }
     return DocumentNumber(number ?? 0)
   }
@@ -197,9 +197,9 @@ extension Connection {
       number, record.key, record.deleted?.rawValue
     ) { _ in true }
     guard record.searchText != nil || isRenamed == true else { return }
-    var text = try searchText(number)
-    if let new = record.searchText { text = new }
+    let known = try searchText(number)
+    var text = record.searchText ?? known
     text.id = record.key
-    try put(text, number, isNew: false)
+    try put(text, number, insteadOf: known)
   }
 }

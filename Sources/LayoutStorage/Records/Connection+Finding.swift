@@ -19,17 +19,8 @@ package struct ItemIDSegment {
 }
 
 extension Query {
-  // The order of the joins is fixed: the search index is read first, in order of documents and
-  // sections.
-  fileprivate static let find = Query(
-    """
-    SELECT t.rowid, d.key, t.id, t.title, t.tags, t.kinds,
-      highlight(search_text, 0, '<', '>'), highlight(search_text, 1, '<', '>'),
-      highlight(search_text, 2, '<', '>'), highlight(search_text, 3, '<', '>')
-    FROM search_text AS t
-      CROSS JOIN document AS d ON d.id = iif(t.rowid < 1 << 39, t.rowid, t.rowid >> 39)
-    WHERE search_text MATCH ?1 AND d.deleted IS NULL ORDER BY t.rowid
-    """)
+  fileprivate static let candidates = Query(
+    "SELECT rowid FROM search_text WHERE search_text MATCH ?1 ORDER BY rowid")
   fileprivate static let isFound = Query(
     "SELECT 1 FROM search_text WHERE search_text MATCH ?2 AND rowid = ?1")
   fileprivate static let liveDocument = Query(
@@ -39,31 +30,71 @@ extension Query {
 extension Connection {
   /// Returns the documents, and then the sections, with a text that matches a query.
   ///
+  /// The store's index has the texts of neighbouring sections in one row. The sections of the rows
+  /// that match are indexed again in memory, one by one: so each word is found by the same rules.
+  ///
   /// - Parameter query: A query in the syntax of FTS5.
+  /// - Complexity: O(*m* log *m*) in the sections that share a row with a match.
   package func find(_ query: String) throws(StorageError) -> [SearchTextMatch] {
-    let statement = try statement(.find)
-    defer { statement.reset() }
-    try statement.bind(query)
-    var matches: [SearchTextMatch] = []
-    while try statement.step() {
-      var match = try SearchTextMatch(statement)
-      if let section = match.section {
-        let found = try liveSection(section, of: match.document)
-        if found?.isRemoved ?? false { continue }
-        match.sectionKey = found?.key
+    var keys: [Int64] = []
+    let candidates = try statement(.candidates)
+    defer { candidates.reset() }
+    try candidates.bind(query)
+    while try candidates.step() { keys.append(candidates.int64(0)) }
+    guard !keys.isEmpty else { return [] }
+    defer { try? execute("DROP TABLE IF EXISTS temp.found_text") }
+    try createTextIndex("temp.found_text")
+    try withStatement(
+      "INSERT INTO temp.found_text (rowid, id, title, tags, kinds) VALUES (?1, ?2, ?3, ?4, ?5)"
+    ) { (insertion) throws(StorageError) in
+      func add(_ text: SearchText, _ key: Int64) throws(StorageError) {
+        try insertion.run(key, text.id, text.title, text.tags, text.kinds)
       }
-      matches.append(match)
+      for key in keys {
+        let owner = key >> KeyLayout.ownerShift
+        guard owner > 0 else {
+          try add(searchText(key), key)
+          continue
+        }
+        try forEachEntry(of: key...key) { (_, entry, row) throws(StorageError) in
+          let texts = entry.searchText(in: row)
+          try add(texts, entry.section.segmentKeys(of: owner).lowerBound)
+        }
+      }
     }
-    return matches
+    // The order of the joins is fixed: the index is read first, in order of documents and sections.
+    return try withStatement(
+      """
+      SELECT t.rowid, d.key, t.id, t.title, t.tags, t.kinds,
+        highlight(found_text, 0, '<', '>'), highlight(found_text, 1, '<', '>'),
+        highlight(found_text, 2, '<', '>'), highlight(found_text, 3, '<', '>')
+      FROM temp.found_text AS t
+        CROSS JOIN document AS d ON d.id = iif(t.rowid < 1 << 39, t.rowid, t.rowid >> 39)
+      WHERE found_text MATCH ?1 AND d.deleted IS NULL ORDER BY t.rowid
+      """
+    ) { (statement) throws(StorageError) in
+      try statement.bind(query)
+      var matches: [SearchTextMatch] = []
+      while try statement.step() { matches.append(try SearchTextMatch(statement)) }
+      return matches
+    }
   }
 
-  /// Returns whether a search for each text of a document or a section finds it.
+  /// Creates an empty index with the columns and the rules for words of `search_text`.
+  private func createTextIndex(_ name: String) throws(StorageError) {
+    let definition = try text("SELECT sql FROM main.sqlite_schema WHERE name = 'search_text'") ?? ""
+    let rest = definition.firstRange(of: "search_text").map { definition[$0.upperBound...] } ?? ""
+    try execute("CREATE VIRTUAL TABLE \(name)\(rest)")
+  }
+
+  /// Returns whether a search for each text of a document or of a row of `section` finds it.
   package func finds(_ text: SearchText, _ key: Int64) throws(StorageError) -> Bool {
     var query: [String] = []
-    func add(_ column: String, _ texts: [String]) {
+    func add(_ column: String, _ text: String?) {
       // A phrase without a letter or a digit has no word. Only ASCII letters count here, because
       // older versions of SQLite know fewer others.
-      for text in texts where text.utf8.contains(where: SearchText.isLetterOrDigit) {
+      for text in text.map(SearchText.lines) ?? []
+      where text.utf8.contains(where: SearchText.isLetterOrDigit) {
         query.append("\(column) : \(SearchText.phrase(text))")
         // A query can have each word alone, or a prefix of it.
         let words = text.split {
@@ -75,8 +106,8 @@ extension Connection {
         }
       }
     }
-    add("id", text.id.map { [$0] } ?? [])
-    add("title", text.title.map { [$0] } ?? [])
+    add("id", text.id)
+    add("title", text.title)
     add("tags", text.tags)
     add("kinds", text.kinds)
     guard !query.isEmpty else { return true }
@@ -85,21 +116,18 @@ extension Connection {
 
   /// Compares the index with a new index of the same texts, which is made in memory.
   ///
-  /// - Returns: The numbers of documents and sections whose words differ between the two indexes,
-  ///   and the numbers of documents and sections that a query with one of their words does not
-  ///   find. A difference in words can be harmless: versions of SQLite divide some texts into other
-  ///   words.
+  /// - Returns: The numbers of documents and the ids of rows of `section` whose words differ
+  ///   between the two indexes, and those that a query with one of their words does not find. A
+  ///   difference in words can be harmless: versions of SQLite divide some texts into other words.
   ///
   /// - Complexity: O(*n* log *n*) in the words of all texts. In comparison, ``finds(_:_:)`` takes
   ///   O(*m*) for a single text, in the texts that have one of its words.
   package func textsNotFound() throws(StorageError) -> (doubtful: Set<Int64>, lost: Set<Int64>) {
-    let definition = try text("SELECT sql FROM main.sqlite_schema WHERE name = 'search_text'") ?? ""
-    let name = definition.firstRange(of: "search_text").map { definition[$0.upperBound...] } ?? ""
     let tables = ["temp.new_text", "temp.new_word", "temp.kept_word"]
     defer { for table in tables { try? execute("DROP TABLE IF EXISTS \(table)") } }
+    try createTextIndex("temp.new_text")
     try execute(
       """
-      CREATE VIRTUAL TABLE temp.new_text\(name);
       INSERT INTO temp.new_text (rowid, id, title, tags, kinds)
       SELECT rowid, id, title, tags, kinds FROM main.search_text;
       CREATE VIRTUAL TABLE temp.new_word USING fts5vocab (temp, new_text, instance);
@@ -178,6 +206,7 @@ extension SearchTextMatch {
     document = DocumentNumber(isDocument ? key : key >> KeyLayout.ownerShift)
     documentKey = try row.text(1) ?? ""
     section = isDocument ? nil : SectionNumber(key: key)
+    sectionKey = isDocument ? nil : try row.text(2)
     let parts: [Part] = [.id, .title, .tag, .kind]
     for (column, part) in zip(Int32(0)..., parts) {
       guard let text = try row.text(2 + column), let marked = try row.text(6 + column),

@@ -10,8 +10,7 @@ package struct SectionRecord {
   package var palette: String?
   package var runs = PackedRuns()
   package var ids = ItemIDs()
-  /// The kinds of decorations that the attributes name. Reading a section does not set them; set
-  /// them before writing it.
+  /// The kinds of decorations that the attributes name, for the search index.
   package var kinds: [String] = []
 
   package init(number: SectionNumber) { self.number = number }
@@ -188,6 +187,24 @@ extension Connection {
         damaged(key)
       }
     }
+  }
+
+  /// Returns the ids of a document's rows of sections, the sections that share each and are not
+  /// removed, and their search texts. A section with several segments is in the first one's row.
+  ///
+  /// - Complexity: O(size of all sections)
+  package func sharedSections(
+    of document: DocumentNumber
+  ) throws(StorageError) -> [(key: Int64, sections: [SectionNumber], texts: SearchText)] {
+    var rows: [(key: Int64, sections: [SectionNumber], texts: SearchText)] = []
+    try forEachEntry(of: document.keys) { key, entry, row in
+      guard key & (KeyLayout.maximumSegments - 1) == 0 else { return }
+      if rows.last?.key != key { rows.append((key, [], SearchText())) }
+      guard !entry.parts.contains(.removed) else { return }
+      rows[rows.count - 1].sections.append(entry.section)
+      rows[rows.count - 1].texts.append(entry.searchText(in: row))
+    }
+    return rows
   }
 
   /// Writes a section of a document, as ``SectionWriter/put(_:items:isNew:)`` does.

@@ -3,10 +3,11 @@ import LayoutEngine
 /// The form of the inputs of sections in the rows of `section`.
 ///
 /// A row has entries of sections, in the order of their numbers: the number (4 bytes), the length
-/// of the whole entry in bytes (4), flags for the parts that it has (1), and the parts: the
-/// operation that removed the section (8 bytes), and then the id, the title, the attributes, the
-/// palette, the runs and the items' ids, each a length (4 bytes) and bytes. The runs are packed as
-/// ``PackedRuns`` describes, the items' ids as `PackedItemIDs.swift` does. All is little-endian.
+/// of the whole entry in bytes (4), flags for the parts that it has (2), and the parts: the
+/// operation that removed the section (8 bytes), and then the id, the title, the kinds of
+/// decorations that the attributes name (a line each), the attributes, the palette, the runs and
+/// the items' ids, each a length (4 bytes) and bytes. The runs are packed as ``PackedRuns``
+/// describes, the items' ids as `PackedItemIDs.swift` does. All is little-endian.
 ///
 /// Short neighbouring sections share a row. A section with more than 125 runs has a row for each
 /// segment of them. Only the first segment has other parts, and each but the last has the flag
@@ -14,23 +15,29 @@ import LayoutEngine
 enum PackedSections {
   /// The parts of an entry.
   struct Parts: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    let rawValue: UInt16
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     static let key = Parts(rawValue: 1 << 0)
     static let title = Parts(rawValue: 1 << 1)
-    static let attributes = Parts(rawValue: 1 << 2)
-    static let palette = Parts(rawValue: 1 << 3)
-    static let items = Parts(rawValue: 1 << 4)
-    static let ids = Parts(rawValue: 1 << 5)
-    static let removed = Parts(rawValue: 1 << 6)
-    static let continues = Parts(rawValue: 1 << 7)
+    static let kinds = Parts(rawValue: 1 << 2)
+    static let attributes = Parts(rawValue: 1 << 3)
+    static let palette = Parts(rawValue: 1 << 4)
+    static let items = Parts(rawValue: 1 << 5)
+    static let ids = Parts(rawValue: 1 << 6)
+    static let removed = Parts(rawValue: 1 << 7)
+    static let continues = Parts(rawValue: 1 << 8)
 
     /// The parts that have a length, in their order.
-    static let measured: [Parts] = [.key, .title, .attributes, .palette, .items, .ids]
+    static let measured: [Parts] = [.key, .title, .kinds, .attributes, .palette, .items, .ids]
+
+    /// The parts that the search texts depend on. Those with a length come first.
+    static let text: Parts = [.key, .title, .kinds, .removed]
+
+    static let all = Parts(rawValue: 1 << 9 - 1)
   }
 
-  static let headerLength = 9
+  static let headerLength = 10
 
   /// The place of a section's inputs within a row.
   struct Entry {
@@ -46,7 +53,7 @@ enum PackedSections {
       guard parts.contains(part) else { return nil }
       var next = start + headerLength + (parts.contains(.removed) ? 8 : 0)
       // The bits are in the order of the parts.
-      var bit: UInt8 = 1
+      var bit: UInt16 = 1
       while bit <= part.rawValue {
         defer { bit <<= 1 }
         guard parts.rawValue & bit != 0 else { continue }
@@ -73,6 +80,28 @@ enum PackedSections {
       return Revision(Int64(littleEndian: value))
     }
 
+    /// The section's search texts; none if it was removed.
+    func searchText(in row: UnsafeRawBufferPointer) -> SearchText {
+      guard !parts.contains(.removed) else { return SearchText() }
+      func text(_ part: Parts) -> String? {
+        bytes(of: part, in: row).flatMap { String(validating: $0, as: UTF8.self) }
+      }
+      var texts = SearchText(id: text(.key), title: text(.title))
+      texts.kinds = text(.kinds)
+      return texts
+    }
+
+    /// The range of the parts with search texts; nil if they are not valid.
+    fileprivate func textRange(in row: UnsafeRawBufferPointer) -> Range<Int>? {
+      let first = start + headerLength + (parts.contains(.removed) ? 8 : 0)
+      var next = first
+      for part in Parts.measured.prefix(3) where parts.contains(part) {
+        guard let range = range(of: part, in: row) else { return nil }
+        next = range.upperBound
+      }
+      return next <= end ? first..<next : nil
+    }
+
     /// Whether the parts fill the entry.
     func isWhole(in row: UnsafeRawBufferPointer) -> Bool {
       let fixed = start + headerLength + (parts.contains(.removed) ? 8 : 0)
@@ -86,12 +115,12 @@ enum PackedSections {
     guard start + headerLength <= row.count else { return nil }
     let number = row.littleEndian32(at: start)
     let length = Int(row.littleEndian32(at: start + 4))
+    let parts = Parts(rawValue: UInt16(row[start + 8]) | UInt16(row[start + 9]) << 8)
     guard number <= KeyLayout.maximumSectionNumber, length >= headerLength,
-      length <= row.count - start
+      length <= row.count - start, parts.isSubset(of: .all)
     else { return nil }
     return Entry(
-      section: SectionNumber(number), parts: Parts(rawValue: row[start + 8]), start: start,
-      end: start + length)
+      section: SectionNumber(number), parts: parts, start: start, end: start + length)
   }
 
   /// Returns the entry of a section; nil if the row has none, or is not valid before it.
@@ -120,6 +149,31 @@ enum PackedSections {
     return (entries, next == row.count && !entries.isEmpty)
   }
 
+  /// Returns the search texts of a row: those of its sections.
+  static func searchText(of row: UnsafeRawBufferPointer) -> SearchText {
+    var texts = SearchText()
+    var next = 0
+    while let entry = entry(at: next, in: row) {
+      texts.append(entry.searchText(in: row))
+      next = entry.end
+    }
+    return texts
+  }
+
+  /// Returns whether the sections of two rows have the same search texts. If not, the rows' search
+  /// texts can still be the same.
+  static func haveSameTexts(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    var (next, otherNext) = (0, 0)
+    while let entry = entry(at: next, in: a), let other = self.entry(at: otherNext, in: b) {
+      guard entry.parts.intersection(.text) == other.parts.intersection(.text),
+        let range = entry.textRange(in: a), let otherRange = other.textRange(in: b),
+        a[range].elementsEqual(b[otherRange])
+      else { return false }
+      (next, otherNext) = (entry.end, other.end)
+    }
+    return next == a.count && otherNext == b.count
+  }
+
   /// Returns the entry of a section, or of one of its segments.
   ///
   /// - Parameters:
@@ -133,7 +187,7 @@ enum PackedSections {
     var parts: Parts = runs.upperBound < items.runCount ? .continues : []
     bytes.append(littleEndian: record.number.rawValue)
     bytes.append(littleEndian: UInt32(0))
-    bytes.append(0)
+    bytes += [0, 0]
     func append(_ part: Parts, _ write: (inout [UInt8]) -> Void) {
       parts.insert(part)
       let start = bytes.count
@@ -147,8 +201,8 @@ enum PackedSections {
         withUnsafeBytes(of: removed.rawValue.littleEndian) { bytes.append(contentsOf: $0) }
       }
       let texts: [(Parts, String?)] = [
-        (.key, record.key), (.title, record.title), (.attributes, record.attributes),
-        (.palette, record.palette),
+        (.key, record.key), (.title, record.title), (.kinds, SearchText.text(of: record.kinds)),
+        (.attributes, record.attributes), (.palette, record.palette),
       ]
       for case (let part, let text?) in texts { append(part) { $0 += text.utf8 } }
     }
@@ -158,8 +212,7 @@ enum PackedSections {
         append(.ids) { record.ids.write(runs, to: &$0) }
       }
     }
-    bytes.replace(at: 4, littleEndian: UInt32(bytes.count))
-    bytes[8] = parts.rawValue
+    bytes.finish(parts)
     return bytes
   }
 
@@ -173,8 +226,7 @@ enum PackedSections {
       withUnsafeBytes(of: removed.rawValue.littleEndian) { bytes.append(contentsOf: $0) }
     }
     bytes += row[entry.start + headerLength + fixed..<entry.end]
-    bytes.replace(at: 4, littleEndian: UInt32(bytes.count))
-    bytes[8] = entry.parts.subtracting(.removed).union(removed == nil ? [] : .removed).rawValue
+    bytes.finish(entry.parts.subtracting(.removed).union(removed == nil ? [] : .removed))
     return bytes
   }
 }
@@ -201,6 +253,7 @@ extension SectionRecord {
       removed = entry.removed(in: row)
       key = text(.key)
       title = text(.title)
+      kinds = text(.kinds).map(SearchText.lines) ?? []
       attributes = text(.attributes)
       palette = text(.palette)
     }
@@ -246,6 +299,14 @@ extension UnsafeRawBufferPointer {
 extension [UInt8] {
   fileprivate mutating func append(littleEndian value: UInt32) {
     Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+  }
+
+  /// Sets the length and the parts of an entry that is complete.
+  fileprivate mutating func finish(_ parts: PackedSections.Parts) {
+    replace(at: 4, littleEndian: UInt32(count))
+    (self[8], self[9]) = (
+      UInt8(truncatingIfNeeded: parts.rawValue), UInt8(truncatingIfNeeded: parts.rawValue >> 8)
+    )
   }
 
   fileprivate mutating func replace(at offset: Int, littleEndian value: UInt32) {

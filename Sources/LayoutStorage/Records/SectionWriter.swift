@@ -1,7 +1,7 @@
 package import LayoutEngine
 
-/// A writer of the inputs of a document's sections, with their search texts and the index of their
-/// keys.
+/// A writer of the inputs of a document's sections, with the search texts of their rows and the
+/// index of their keys.
 ///
 /// The caller writes sections and then calls ``finish()``.
 package final class SectionWriter {
@@ -36,25 +36,28 @@ package final class SectionWriter {
       ? nil
       : connection.withSection(number, of: document) { entry, row in
         (
-          key: entry.liveKey(in: row), hasSameTexts: entry.hasTexts(of: record, in: row),
-          continues: entry.parts.contains(.continues)
+          key: entry.liveKey(in: row),
+          // Only a section with segments has a row, and search texts, of its own.
+          texts: entry.parts.contains(.continues) ? entry.searchText(in: row) : nil
         )
       }
     // The row of the section was just read.
-    if let known, !known.continues, let kept = connection.keptSectionRow { try rows.take(kept) }
+    if let known, known.texts == nil, let kept = connection.keptSectionRow {
+      try rows.take(kept)
+    }
     if items.runCount <= RowCapacity.segmentLength {
+      if let texts = known?.texts { try putTexts(SearchText(), of: number, insteadOf: texts) }
       let runs = 0..<items.runCount
       try rows.put(
         PackedSections.bytes(of: record, items: items, runs, isFirst: true), of: number)
     } else {
       try putSegments(record, items)
+      let texts =
+        record.removed == nil
+        ? SearchText(id: record.key, title: record.title, kinds: record.kinds) : SearchText()
+      try putTexts(texts, of: number, insteadOf: known?.texts ?? SearchText())
     }
     try setKey(record.removed == nil ? record.key : nil, of: number, insteadOf: known?.key)
-    guard !(known?.hasSameTexts ?? false) else { return }
-    var text = SearchText(id: record.key, title: record.title)
-    text.kinds = record.kinds
-    let key = number.segmentKeys(of: document.rawValue).lowerBound
-    try connection.put(text, key, isNew: isNew)
   }
 
   /// Records the operation that removed a section; nil if the section is restored.
@@ -67,25 +70,27 @@ package final class SectionWriter {
       (
         key: entry.key(in: row), known: entry.liveKey(in: row),
         bytes: PackedSections.bytes(of: entry, in: row, removed: removed),
-        continues: entry.parts.contains(.continues)
+        texts: entry.parts.contains(.continues) ? entry.searchText(in: row) : nil
       )
     }
     guard let found else { throw connection.corrupt("section \(number) is missing") }
-    if found.continues {
-      let key = number.segmentKeys(of: document.rawValue).lowerBound
-      try found.bytes.withBytes { (bytes) throws(StorageError) in
-        try connection.statement(SectionTable.put).run(key, bytes)
-      }
+    if let known = found.texts {
+      let texts = found.bytes.withUnsafeBytes { PackedSections.searchText(of: $0) }
+      try write(found.bytes, at: number.segmentKeys(of: document.rawValue).lowerBound)
+      try putTexts(texts, of: number, insteadOf: known)
     } else {
       try rows.put(found.bytes, of: number)
     }
     try setKey(removed == nil ? found.key : nil, of: number, insteadOf: found.known)
   }
 
-  /// Deletes a section that was removed, with its search texts.
+  /// Deletes a section.
   func delete(_ number: SectionNumber) throws(StorageError) {
+    let texts = try connection.withSection(number, of: document) { entry, row in
+      entry.parts.contains(.continues) ? entry.searchText(in: row) : nil
+    }
+    if let texts = texts ?? nil { try putTexts(SearchText(), of: number, insteadOf: texts) }
     try rows.remove(number)
-    try connection.deleteSearchTexts(number.segmentKeys(of: document.rawValue))
   }
 
   /// Writes the row that is still in memory.
@@ -96,12 +101,25 @@ package final class SectionWriter {
     var key = record.number.segmentKeys(of: document.rawValue).lowerBound
     for first in stride(from: 0, to: items.runCount, by: RowCapacity.segmentLength) {
       let runs = first..<min(first + RowCapacity.segmentLength, items.runCount)
-      let entry = PackedSections.bytes(of: record, items: items, runs, isFirst: first == 0)
-      try entry.withBytes { (entry) throws(StorageError) in
-        try connection.statement(SectionTable.put).run(key, entry)
-      }
+      try write(
+        PackedSections.bytes(of: record, items: items, runs, isFirst: first == 0), at: key)
       key += 1
     }
+  }
+
+  /// Writes the row of a segment.
+  private func write(_ entry: [UInt8], at key: Int64) throws(StorageError) {
+    try entry.withBytes { (entry) throws(StorageError) in
+      try connection.statement(SectionTable.put).run(key, entry)
+    }
+  }
+
+  /// Writes the search texts of a section that has a row of its own.
+  private func putTexts(
+    _ texts: SearchText, of number: SectionNumber, insteadOf known: SearchText
+  ) throws(StorageError) {
+    let key = number.segmentKeys(of: document.rawValue).lowerBound
+    try connection.put(texts, key, insteadOf: known)
   }
 
   private func setKey(
@@ -142,26 +160,23 @@ private enum SectionTable: SharedRowTable {
     INSERT INTO section (id, sections) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET sections = ?2
     """)
   static let delete = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
+
+  /// Writes the search texts of the row if they changed.
+  static func didWrite(
+    _ row: UnsafeRawBufferPointer?, at key: Int64, insteadOf known: [UInt8]?,
+    on connection: Connection
+  ) throws(StorageError) {
+    let hasSameTexts = known?.withUnsafeBytes { known in
+      row.map { PackedSections.haveSameTexts($0, known) } ?? false
+    }
+    if hasSameTexts ?? false { return }
+    try connection.put(
+      row.map(PackedSections.searchText) ?? SearchText(), key,
+      insteadOf: known?.withUnsafeBytes { PackedSections.searchText(of: $0) } ?? SearchText())
+  }
 }
 
 extension PackedSections.Entry {
-  /// Returns whether the section has the search texts of a record: if so, they need no comparison
-  /// with the row of `search_text`. Only the key "decorations" of the attributes gives kinds.
-  fileprivate func hasTexts(of record: SectionRecord, in row: UnsafeRawBufferPointer) -> Bool {
-    func bytes(of part: PackedSections.Parts) -> UnsafeRawBufferPointer.SubSequence {
-      range(of: part, in: row).map { row[$0] } ?? row[0..<0]
-    }
-    func has(_ part: PackedSections.Parts, _ text: String?) -> Bool {
-      parts.contains(part) == (text != nil) && bytes(of: part).elementsEqual((text ?? "").utf8)
-    }
-    guard has(.key, record.key), has(.title, record.title) else { return false }
-    if has(.attributes, record.attributes) { return true }
-    let word = Array("\"decorations\"".utf8)
-    let known = bytes(of: .attributes)
-    return record.kinds.isEmpty
-      && !known.indices.dropLast(word.count - 1).contains { known[$0...].starts(with: word) }
-  }
-
   /// The section's key; nil if it has none, or none that is valid.
   func key(in row: UnsafeRawBufferPointer) -> String? {
     bytes(of: .key, in: row).flatMap { String(validating: $0, as: UTF8.self) }

@@ -42,6 +42,13 @@ protocol SharedRowTable: SendableMetatype {
   static var put: Query { get }
   /// Deletes a range of ids.
   static var delete: Query { get }
+
+  /// Called after a row that sections share was written, in place of another or of none; or
+  /// deleted, if it is nil.
+  static func didWrite(
+    _ row: UnsafeRawBufferPointer?, at key: Int64, insteadOf known: [UInt8]?,
+    on connection: Connection
+  ) throws(StorageError)
 }
 
 extension SharedRowTable {
@@ -54,6 +61,11 @@ extension SharedRowTable {
   static func join(
     _ other: UnsafeRawBufferPointer, toEntryAt start: Int, in row: UnsafeMutableRawBufferPointer
   ) -> Bool { false }
+
+  static func didWrite(
+    _ row: UnsafeRawBufferPointer?, at key: Int64, insteadOf known: [UInt8]?,
+    on connection: Connection
+  ) throws(StorageError) {}
 
   /// Returns the place of the entry that has a section; if none has it, the empty place where it
   /// would be.
@@ -88,10 +100,8 @@ final class SharedRowWriter<Table: SharedRowTable> {
   private var row: [UInt8] = []
   private var isLoaded = false
   private var isChanged = false
-  /// The key under which the row is stored; nil if it is not stored.
-  private var storedKey: Int64?
-  /// The length of the stored row, in bytes.
-  private var storedLength = 0
+  /// The row as it is stored, and its key; nil if it is not stored.
+  private var stored: (key: Int64, bytes: [UInt8])?
   /// The least section whose place is this row.
   private var first = SectionNumber(0)
   /// The greatest section in the row; nil if it has none.
@@ -216,7 +226,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
 
   private func begin(at section: SectionNumber, nextKey: Int64?) {
     row.removeAll(keepingCapacity: true)
-    (last, lastStart, storedKey, storedLength) = (nil, 0, nil, 0)
+    (last, lastStart, stored) = (nil, 0, nil)
     (isLoaded, isChanged) = (true, false)
     (first, self.nextKey) = (section, nextKey)
   }
@@ -244,7 +254,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
       throw connection.corrupt("section \(key), column sections is not valid")
     }
     begin(at: SectionNumber(key: key), nextKey: nil)
-    (storedKey, storedLength) = (key, bytes.count)
+    stored = (key, bytes)
     row = bytes
     measure()
   }
@@ -295,8 +305,8 @@ final class SharedRowWriter<Table: SharedRowTable> {
   /// Joins the row in memory with a neighbour if it has shrunk to less than a quarter of a row, and
   /// both fit into one.
   private func mergeNeighbour() throws(StorageError) {
-    guard isLoaded, isChanged, row.count < storedLength, row.count < RowCapacity.sharedBytes / 4,
-      let storedKey, let last
+    guard isLoaded, isChanged, let stored, row.count < stored.bytes.count,
+      row.count < RowCapacity.sharedBytes / 4, let last
     else { return }
     /// Returns the two rows as one; nil if they do not fit, or if one of them is damaged: sections
     /// behind damage would be lost.
@@ -313,15 +323,15 @@ final class SharedRowWriter<Table: SharedRowTable> {
     let key = row.withUnsafeBytes { Table.entry(at: 0, in: $0) }.map {
       $0.first.segmentKeys(of: owner).lowerBound
     }
-    if let next, !next.isSegment, let row = joined(row, next.bytes, at: key ?? storedKey) {
+    if let next, !next.isSegment, let row = joined(row, next.bytes, at: key ?? stored.key) {
       self.row = row
-      try connection.statement(Table.delete).run(next.key, next.key)
-    } else if let before = try storedRow(upTo: storedKey - 1), !before.isSegment,
+      try delete(next.key, next.bytes)
+    } else if let before = try storedRow(upTo: stored.key - 1), !before.isSegment,
       let row = joined(before.bytes, row, at: before.key)
     {
       self.row = row
-      (first, self.storedKey) = (SectionNumber(key: before.key), before.key)
-      try connection.statement(Table.delete).run(storedKey, storedKey)
+      (first, self.stored) = (SectionNumber(key: before.key), (before.key, before.bytes))
+      try delete(stored.key, stored.bytes)
     }
     measure()
   }
@@ -338,13 +348,18 @@ final class SharedRowWriter<Table: SharedRowTable> {
         let bytes = UnsafeRawBufferPointer(rebasing: row[part])
         guard let section = Table.entry(at: 0, in: bytes)?.first else { return }
         let key = section.segmentKeys(of: owner).lowerBound
-        if key == storedKey { isStoredKeyUsed = true }
+        if key == stored?.key { isStoredKeyUsed = true }
         try connection.statement(Table.put).run(key, bytes)
+        try Table.didWrite(
+          bytes, at: key, insteadOf: key == stored?.key ? stored?.bytes : nil, on: connection)
       }
     }
-    if let storedKey, !isStoredKeyUsed {
-      try connection.statement(Table.delete).run(storedKey, storedKey)
-    }
+    if let stored, !isStoredKeyUsed { try delete(stored.key, stored.bytes) }
+  }
+
+  private func delete(_ key: Int64, _ row: [UInt8]) throws(StorageError) {
+    try connection.statement(Table.delete).run(key, key)
+    try Table.didWrite(nil, at: key, insteadOf: row, on: connection)
   }
 
   /// Divides entries into parts of about one length. None of them is longer than a row, except an

@@ -23,10 +23,23 @@ extension DamagedStore {
     }
   }
 
-  /// Returns the id of a section whose own row is lost, from its search texts; nil if they do not
+  /// Returns the id of a section whose own row is lost, from the index of keys; nil if it does not
   /// have it.
   package func name(of number: SectionNumber, of document: DocumentNumber) -> String? {
-    row(number.segmentKeys(of: document.rawValue).lowerBound, of: .searchText)?.values[1].text
+    sectionKeys[number.segmentKeys(of: document.rawValue).lowerBound]
+  }
+
+  /// Returns the keys in the rows of `section_key`, each with the key of the section's first
+  /// segment.
+  static func sectionKeys(in scan: TableScan) -> [Int64: String] {
+    var keys: [Int64: String] = [:]
+    for place in scan.places[.sectionKey] ?? [] {
+      guard let values = scan.record(at: place)?.values, case .integer(let document) = values[0],
+        case .integer(let number) = values[2], let key = values[1].text
+      else { continue }
+      keys[SectionNumber(UInt32(number)).segmentKeys(of: document).lowerBound] = key
+    }
+    return keys
   }
 
   /// A lost part of a section whose first entry is left.

@@ -7,6 +7,7 @@ package final class DamagedStore {
   private let source: PageSource
   let scan: TableScan
   let sectionPlaces: [SectionPlace]
+  private(set) lazy var sectionKeys = DamagedStore.sectionKeys(in: scan)
 
   /// Opens a file and finds the rows in it.
   ///

@@ -9,7 +9,9 @@ struct TableScan {
   enum Table: String, CaseIterable {
     case document, section, device
     case order = "section_order"
-    /// The search texts of documents and sections, in the table in which FTS5 keeps them.
+    case sectionKey = "section_key"
+    /// The search texts of documents and of rows of `section`, in the table in which FTS5 keeps
+    /// them.
     case searchText = "search_text_content"
   }
 
@@ -140,8 +142,8 @@ extension TableScan {
       var isWhole = page.isSound
       if let rightmost = page.rightmost {
         let children = page.children(bytes)
-        // The order of entries in an index is not checked: they are few, and in order of names.
-        if table != .device {
+        // The order of entries in an index is not checked: they are in order of names.
+        if !table.isIndex {
           let keys = children.map(\.most)
           isWhole =
             isWhole && zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
@@ -153,7 +155,7 @@ extension TableScan {
       if page.kind != .tableInterior {
         let found = rows(of: table, on: page, bytes, origin: .tree)
         isWhole = isWhole && found.count == page.cells.count
-        if table != .device {
+        if !table.isIndex {
           isWhole =
             isWhole && (found.first?.id ?? .max) > last && (found.last?.id ?? .min) <= most
             && zip(found, found.dropFirst()).allSatisfy { $0.id < $1.id }
@@ -187,7 +189,9 @@ extension TableScan {
       guard let page = BTreePage(bytes, number: number), page.kind != .tableInterior else {
         continue
       }
-      for table in damaged.keys where (table == .device) != (page.kind == .tableLeaf) {
+      // The entries of other indexes can have the shape of a section's key.
+      for table in damaged.keys
+      where table != .sectionKey && table.isIndex != (page.kind == .tableLeaf) {
         let found = rows(
           of: table, on: page, bytes, origin: free.contains(number) ? .free : .stray)
         places[table]?.append(contentsOf: found)
@@ -224,9 +228,12 @@ extension BTreePage {
 }
 
 extension TableScan.Table {
+  /// Whether the table is WITHOUT ROWID: its tree is that of an index.
+  fileprivate var isIndex: Bool { self == .device || self == .sectionKey }
+
   /// The kinds of the pages of the table's tree.
   fileprivate var kinds: [BTreePage.Kind] {
-    self == .device ? [.indexLeaf, .indexInterior] : [.tableLeaf, .tableInterior]
+    isIndex ? [.indexLeaf, .indexInterior] : [.tableLeaf, .tableInterior]
   }
 
   /// Returns whether a record can be a row of the table: checks the number and the types of its
@@ -261,6 +268,11 @@ extension TableScan.Table {
         $0.inherits.contains(.document) && $0.inherits.rawValue >> InheritedKeys.names.count == 0
       }
     case .device: return values.count == 2 && values.allSatisfy(\.isText)
+    case .sectionKey:
+      guard values.count == 3, case .integer(let document) = values[0], values[1].isText,
+        case .integer(let number) = values[2]
+      else { return false }
+      return 1...0xFF_FFFF ~= document && 0...Int64(KeyLayout.maximumSectionNumber) ~= number
     case .searchText:
       return values.count == 5 && values[0] == .null
         && values.dropFirst().allSatisfy { $0 == .null || $0.isText }

@@ -59,7 +59,9 @@ enum RecordTarget {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
     let parts = PackedSections.Parts.items.rawValue
-    let row = bytes(1) + bytes(13 + blob.count) + [parts] + bytes(blob.count) + Array(blob)
+    let row =
+      bytes(1) + bytes(14 + blob.count) + bytes(Int(parts)).prefix(2) + bytes(blob.count)
+      + Array(blob)
     try row.withUnsafeBytes { row in
       try FuzzedRows.shared.get().check("section", "sections", row, isValid: count != nil) {
         (store) throws(StorageError) in

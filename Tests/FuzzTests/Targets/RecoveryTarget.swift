@@ -84,6 +84,7 @@ enum RecoveryTarget {
     longest_text);\
     CREATE TABLE section (id INTEGER PRIMARY KEY, sections);\
     CREATE TABLE section_order (id INTEGER PRIMARY KEY, sections);\
+    CREATE TABLE section_key (document PRIMARY KEY, key, number) WITHOUT ROWID;\
     CREATE TABLE search_text_content (id INTEGER PRIMARY KEY, c0, c1, c2, c3);\
     CREATE TABLE device (id PRIMARY KEY, definition) WITHOUT ROWID
     """

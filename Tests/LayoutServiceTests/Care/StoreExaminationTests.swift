@@ -149,7 +149,7 @@ import Testing
       "section 549755813888"
     ),
     (
-      "INSERT INTO section VALUES (549755813890, x'000000000900000000')", .documents,
+      "INSERT INTO section VALUES (549755813890, x'000000000A0000000000')", .documents,
       "section 549755813890"
     ),
     ("DELETE FROM operation WHERE id = 3", .history, "operation 4"),

@@ -47,6 +47,10 @@ import Testing
     // Words may be in several texts of one document, but not in texts of several documents.
     ("card ios", ["home tag ios"]),
     ("card network", []),
+    // Nor in texts of several sections, although sections share a row of the index.
+    ("movies badge", ["home/[1] title Movies"]),
+    ("network badge", []),
+    ("network movies", []),
     // Only the last word may be a prefix.
     ("loc net", []),
     ("local net", ["home/network title Local network"]),
@@ -156,6 +160,7 @@ import Testing
       "UPDATE search_text SET title = 'other' WHERE rowid = 1",
       "DELETE FROM search_text WHERE rowid = 1 << 39",
       "INSERT OR REPLACE INTO search_text (rowid, kinds) VALUES ((1 << 39) + (1 << 13), 'card')",
+      "UPDATE section SET sections = with_part(sections, 1, 'kinds', 'card') WHERE id = 1 << 39",
       // The kept text equals the section's, but its words do not lead to it.
       "UPDATE section SET sections = with_part(sections, 0, 'title', 'x') WHERE id = 1 << 39; UPDATE search_text_content SET c1 = 'x' WHERE id = 1 << 39",
     ], [1, 200])
