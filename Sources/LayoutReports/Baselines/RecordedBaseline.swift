@@ -125,9 +125,7 @@ extension LayoutCatalog {
     with baselines: [RecordedBaseline], onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
     isExplained: Bool = true,
-    failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
-      throw error
-    },
+    failed: ((ServiceError) throws(ServiceError) -> Void)? = nil,
     next: () throws(ServiceError) -> LayoutDocument?
   ) throws(ServiceError) -> [EditReport] {
     try importDocuments(

@@ -37,7 +37,7 @@ extension LayoutCatalog {
   ///   - summary: The source of the documents, for the log.
   ///   - key: The caller's id for the operation, under which it is applied only once.
   ///   - failed: Called with the error of a document. If it returns, the document is left out; if
-  ///     it throws, nothing is imported.
+  ///     it throws, or if it is nil, nothing is imported.
   /// - Returns: A report for each document that was created or replaced, in order.
   /// - Throws: `document`, `badAddress` and `otherDevice` for a document that the store cannot
   ///   keep; `documentExists`, `contentTooLong`, `tooMany`, `storage`; then nothing was imported.
@@ -45,9 +45,7 @@ extension LayoutCatalog {
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
-    failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
-      throw error
-    }
+    failed: ((ServiceError) throws(ServiceError) -> Void)? = nil
   ) throws(ServiceError) -> [EditReport] {
     var documents = documents.makeIterator()
     return try importDocuments(
@@ -66,9 +64,7 @@ extension LayoutCatalog {
   public func importDocuments(
     _ documents: some Sequence<LayoutDocument>, onConflict: ImportConflict = .refuse,
     isDryRun: Bool = false, summary: String = "import", key: OperationKey? = nil,
-    failed: @Sendable (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
-      throw error
-    }
+    failed: (@Sendable (ServiceError) throws(ServiceError) -> Void)? = nil
   ) async throws -> [EditReport] {
     try await reserving {
       try importDocuments(
@@ -91,7 +87,7 @@ extension LayoutCatalog {
   ///   - isExplained: Whether reports list the sections that were computed, with reasons. For many
   ///     documents this takes much memory.
   ///   - failed: Called with the error of a document. If it returns, the document is left out; if
-  ///     it throws, nothing is imported.
+  ///     it throws, or if it is nil, nothing is imported.
   ///   - next: Returns the next document, and nil after the last. If it throws, nothing is
   ///     imported.
   /// - Returns: A report for each document that was created or replaced, in order.
@@ -101,9 +97,7 @@ extension LayoutCatalog {
   public func importDocuments(
     onConflict: ImportConflict = .refuse, isDryRun: Bool = false, summary: String = "import",
     key: OperationKey? = nil, isExplained: Bool = true,
-    failed: (ServiceError) throws(ServiceError) -> Void = { error throws(ServiceError) in
-      throw error
-    },
+    failed: ((ServiceError) throws(ServiceError) -> Void)? = nil,
     next: () throws(ServiceError) -> LayoutDocument?
   ) throws(ServiceError) -> [EditReport] {
     try importDocuments(
@@ -116,7 +110,7 @@ extension LayoutCatalog {
   package func importDocuments(
     attaching attachments: [any ImportAttachment], onConflict: ImportConflict, isDryRun: Bool,
     summary: String, key: OperationKey?, isExplained: Bool,
-    failed: (ServiceError) throws(ServiceError) -> Void,
+    failed: ((ServiceError) throws(ServiceError) -> Void)?,
     next: () throws(ServiceError) -> LayoutDocument?
   ) throws(ServiceError) -> [EditReport] {
     guard let first = try next() else { return [] }
@@ -202,7 +196,7 @@ extension LayoutCatalog {
 
   private func put(
     _ first: LayoutDocument, _ next: () throws(ServiceError) -> LayoutDocument?,
-    _ request: ImportRequest, failed: (ServiceError) throws(ServiceError) -> Void,
+    _ request: ImportRequest, failed: ((ServiceError) throws(ServiceError) -> Void)?,
     on connection: Connection
   ) throws(ServiceError) -> ([EditReport], LoadedDocument?) {
     var request = request
@@ -222,9 +216,12 @@ extension LayoutCatalog {
       let start = ContinuousClock.now
       if isGroup { label.summary = "import \(document.id)" }
       do throws(ServiceError) {
-        let put = try connection.withSavepoint { () throws(ServiceError) in
+        func put() throws(ServiceError) -> (LoadedDocument, EditReport)? {
           try self.put(document, label, onConflict: request.onConflict, on: connection)
         }
+        // Each savepoint flushes the search index. Without `failed` the first error ends the
+        // transaction, and needs none.
+        let put = failed == nil ? try put() : try connection.withSavepoint(put)
         if let (latest, report) = put {
           loaded = latest
           reports.append(report)
@@ -235,7 +232,7 @@ extension LayoutCatalog {
         }
       } catch {
         // With a store that cannot be written, the next document would fail as well.
-        guard error.isOfOneDocument else { throw error }
+        guard let failed, error.isOfOneDocument else { throw error }
         try failed(error)
       }
       guard let following = upcoming else { break }

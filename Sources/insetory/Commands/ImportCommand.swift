@@ -82,7 +82,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
         let reports = try catalog.importDocuments(
           with: documents.baselines, onConflict: replace ? .replace : skip ? .skip : .refuse,
           isDryRun: dryRun, summary: "import " + files.joined(separator: " "), key: key,
-          isExplained: options.isVerbose, failed: documents.failed, next: documents.next)
+          isExplained: options.isVerbose, failed: keepGoing ? documents.failed : nil,
+          next: documents.next)
         documents.endFile()
         let agreements = try RecordedBaseline.agreements(of: documents.baselines, with: reports)
         try options.write(reports, agreements: agreements)
