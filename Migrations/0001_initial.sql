@@ -5,7 +5,7 @@
 --     section.id        document << 39 | number of the first section << 13 | segment
 --     section_order.id  document << 39 | position
 --     frame.id          layout set << 39 | number of the first section << 13 | segment
---     decoration.id     layout set << 39 | section number << 13 | segment
+--     decoration.id     layout set << 39 | number of the first section << 13 | segment
 --     extent.id         layout set << 39 | section number / 83
 -- Blobs are little-endian. All rows of layout_set, extent, frame and decoration are a cache: they can be deleted at any time and are rebuilt to the same bits.
 
@@ -134,15 +134,15 @@ CREATE TABLE frame (
   CHECK ((id & 8191) = 0 OR NOT lower IS NULL)
 ) STRICT;
 
--- One row is one segment of a section's computed decorations, in order of their entries and items,
--- packed as PackedDecorations.swift describes. A row has at most 70 decorations, or more if they do not
--- fit into 8,192 such rows. Segment 0 also has the bounds of the items that decorations depend on, so
--- that a changed decoration is computed without reading items; NULL if there are no items.
+-- One row is the computed decorations of neighbouring sections, by number, together at most 4,000 bytes;
+-- or one segment of a section with more than 70, or with more than fit into 8,192 such rows. Its id is
+-- that of its first section. The decorations of a section are in order of their entries and items, packed
+-- as PackedDecorations.swift describes. The first segment also has the bounds of the items that
+-- decorations depend on, so that a changed decoration is computed without reading items.
 CREATE TABLE decoration (
   id INTEGER PRIMARY KEY,
-  items BLOB CHECK (length(items) = 88),
-  decorations BLOB NOT NULL CHECK (length(decorations) <= 27384 AND length(decorations) % 56 = 0),
-  CHECK (items IS NULL OR (id & 8191) = 0)
+  decorations BLOB NOT NULL
+    CHECK (length(decorations) BETWEEN 64 AND 27480 AND length(decorations) % 8 = 0)
 ) STRICT;
 
 -- One row is one change of a document, or the parent of the changes of one import. The log begins with

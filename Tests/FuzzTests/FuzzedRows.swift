@@ -15,11 +15,11 @@ final class FuzzedRows: @unchecked Sendable {
     try connection.execute(
       """
       PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF;
-      INSERT INTO section VALUES (\(key), x'010000000900000000');
+      INSERT INTO section VALUES (\(key), x'010000000A0000000000');
       INSERT INTO section_order VALUES (1 << 39, zeroblob(24));
       INSERT INTO extent VALUES (1 << 39, zeroblob(48));
       INSERT INTO frame VALUES (\(key), NULL, NULL, x'0100000000000000');
-      INSERT INTO decoration VALUES (\(key), NULL, zeroblob(0));
+      INSERT INTO decoration VALUES (\(key), x'0100000000000000');
       """)
   }
 

@@ -1,9 +1,10 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 @testable import LayoutStorage
 
-/// The rows of `decoration`: 56 bytes for each decoration, 70 decorations in each row.
+/// The rows of `decoration`: 56 bytes for each decoration, at most 70 decorations in each row.
 @Suite struct DecorationRecordTests {
   private static func decorations(_ count: Int) -> [DecorationFrame] {
     (0..<count).map { index in
@@ -72,6 +73,45 @@ import Testing
     }
   }
 
+  /// Random sections, short and long, against the decorations that were written last.
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `neighbouring sections share rows`(seed: UInt64) throws {
+    var numbers = SeededGenerator(seed: seed)
+    var known: [UInt32: (decorations: [DecorationFrame], items: ItemsBox?)] = [:]
+    try withSet { (connection, set) throws(StorageError) in
+      for round in 0..<30 {
+        let writer = FrameWriter(set, on: connection, isNew: round == 0)
+        for _ in 0..<Int.random(in: 1...20, using: &numbers) {
+          let number = UInt32.random(in: 0..<60, using: &numbers)
+          let isLong = Int.random(in: 0..<10, using: &numbers) == 0
+          let count = Int.random(in: isLong ? 71...200 : 0...9, using: &numbers)
+          let items = Bool.random(using: &numbers) ? Self.box : nil
+          try writer.put(Self.decorations(count), items: items, of: SectionNumber(number))
+          known[number] = count > 0 || items != nil ? (Self.decorations(count), items) : nil
+        }
+        try writer.finish()
+      }
+      for number in 0..<60 as Range<UInt32> {
+        let found = try connection.decorations(of: SectionNumber(number), in: set)
+        #expect(found?.decorations == known[number]?.decorations, "seed \(seed)")
+        #expect(found?.items == known[number]?.items, "seed \(seed)")
+      }
+      var sections: [UInt32] = []
+      var rows = 0
+      try connection.withStatement("SELECT decorations FROM decoration ORDER BY id") {
+        (row) throws(StorageError) in
+        while try row.step() {
+          let entries = row.withBlob(0) { PackedDecorations.entries(in: $0) } ?? []
+          let length = row.withBlob(0) { $0.count }
+          #expect(length <= RowCapacity.sharedBytes || entries.count == 1, "seed \(seed)")
+          sections += entries.map(\.section.rawValue)
+          rows += 1
+        }
+      }
+      #expect(Set(sections) == Set(known.keys) && rows < sections.count, "seed \(seed)")
+    }
+  }
+
   @Test func `clearing or deleting a set deletes only its own decorations`() throws {
     try withSet { (connection, set) throws(StorageError) in
       let other = LayoutSetNumber(set.rawValue + 1)
@@ -79,7 +119,7 @@ import Testing
         for section in [0, KeyLayout.maximumSectionNumber] {
           try connection.put(
             Self.decorations(71), items: Self.box, of: SectionNumber(section), in: owner,
-            isNew: true)
+            isNew: section == 0)
         }
       }
       try connection.clear(set)
@@ -106,22 +146,23 @@ import Testing
   }
 
   @Test func `a packed decoration has the documented bytes`() {
-    var blob: [UInt8] = []
     let decoration = DecorationFrame(
       ordinal: 2, item: 258, rect: Rect(x: 1, y: 2, width: 0.5, height: 0),
       step: Point(x: -2, y: 4))
-    [decoration][...].pack(into: &blob)
+    let blob = PackedDecorations.bytes(
+      of: SectionNumber(258), items: nil, continues: true, [decoration][...])
     let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
     let expected: [UInt8] =
-      [2, 0, 0, 0x80, 2, 1, 0, 0] + one + [0, 0, 0, 0, 0, 0, 0, 0x40]
+      [2, 1, 0, 0, 1, 0, 0, 0x40] + [2, 0, 0, 0x80, 2, 1, 0, 0] + one + [0, 0, 0, 0, 0, 0, 0, 0x40]
       + [0, 0, 0, 0, 0, 0, 0xE0, 0x3F] + [0, 0, 0, 0, 0, 0, 0, 0]
       + [0, 0, 0, 0, 0, 0, 0, 0xC0] + [0, 0, 0, 0, 0, 0, 0x10, 0x40]
     #expect(blob == expected)
   }
 
   @Test func `an invalid packed decoration is refused`() {
-    var valid: [UInt8] = []
-    Self.decorations(3)[...].pack(into: &valid)
+    let entry = PackedDecorations.bytes(
+      of: SectionNumber(0), items: nil, continues: false, Self.decorations(3)[...])
+    let valid = Array(entry.dropFirst(8))
     func isRefused(_ blob: [UInt8]) -> Bool {
       var found: [DecorationFrame] = []
       return !blob.withUnsafeBytes { found.append(packed: $0) }
@@ -146,7 +187,10 @@ import Testing
   }
 
   @Test func `the items box round-trips exactly, and an incomplete one is refused`() {
-    let box = Self.box?.packed ?? []
+    let entry = PackedDecorations.bytes(
+      of: SectionNumber(0), items: Self.box, continues: false, [])
+    #expect(entry.prefix(8) == [0, 0, 0, 0, 0, 0, 0, 0x80])
+    let box = Array(entry.dropFirst(8))
     #expect(box.count == 88)
     #expect(box.withUnsafeBytes { ItemsBox(packed: $0) } == Self.box)
     for length in [0, 80, 87] {
@@ -179,6 +223,17 @@ import Testing
     revisions.set(.header, to: Revision(9))
     #expect(!revisions.isClean(heir, known))
     #expect(!revisions.isClean(other, known))
+  }
+}
+
+extension Connection {
+  fileprivate func put(
+    _ decorations: [DecorationFrame], items: ItemsBox?, of section: SectionNumber,
+    in set: LayoutSetNumber, isNew: Bool
+  ) throws(StorageError) {
+    let writer = FrameWriter(set, on: self, isNew: isNew)
+    try writer.put(decorations, items: items, of: section)
+    try writer.finish()
   }
 }
 

@@ -304,6 +304,12 @@ public final class StoredLayout {
       frames = try loaded.located(number) { () throws(ServiceError) in
         try stored(snapshot.connection.decorations(of: number, in: set.number)?.decorations)
       }
+      let count = loaded.directory[place].extent.decorationCount
+      guard frames?.count ?? 0 == count else {
+        throw damaged(
+          "the cache has \(frames?.count ?? 0) of \(count) decorations of section \(number.rawValue)"
+        )
+      }
     }
     guard let frames, !frames.isEmpty else { return [] }
     let input = try loaded.input(of: number)

@@ -46,7 +46,7 @@ extension LoadedDocument {
         try computer.store(layout, of: number, by: writer)
       }
       if decorates {
-        try computer.storeDecorations(layout, of: number, in: set, on: connection, isNew: isNew)
+        try computer.storeDecorations(layout, of: number, by: writer)
         decorations += computer.decorationCount
         try formatErrors(DocumentLimits.check(decorations: decorations, of: record.key))
       }

@@ -51,16 +51,13 @@ extension SectionComputer {
   ///
   /// - Throws: `storage`.
   func storeDecorations(
-    _ layout: SectionLayout, of number: SectionNumber, in set: LayoutSetNumber,
-    on connection: Connection, isNew: Bool
+    _ layout: SectionLayout, of number: SectionNumber, by writer: FrameWriter
   ) throws(ServiceError) {
     let decorations = decorations
     // The items' box is stored even if no decoration reads it yet, so that the first decoration
     // does not need a layout of the items.
     let areItemsRead = !decorations.isEmpty || !pass.configuration.decorationKinds.isEmpty
-    try stored(
-      connection.put(
-        decorations, items: areItemsRead ? layout.items : nil, of: number, in: set, isNew: isNew))
+    try stored(writer.put(decorations, items: areItemsRead ? layout.items : nil, of: number))
   }
 
   /// Returns the bounds of each segment of frames along the scroll axis, in points and section

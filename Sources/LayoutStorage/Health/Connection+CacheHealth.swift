@@ -22,7 +22,7 @@ extension Connection {
     }
     let columns = [
       ("extent", "entries"), ("frame", "sections"),
-      ("decoration", "items, decorations"),
+      ("decoration", "decorations"),
     ]
     try forEachReadable(columns) { (table, columns) throws(StorageError) in
       try forEachRow(of: table, columns: columns) { row throws(StorageError) in
@@ -66,38 +66,27 @@ extension Connection {
       try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
       count += Int(sqlite3_changes(handle))
     }
-    return try count + deleteOrphanDecorations() + deleteOrphanFrames()
-  }
-
-  private func deleteOrphanDecorations() throws(StorageError) -> Int {
-    var owners = SectionOwners(documents: try documentsBySet())
-    let keys = try orphans("SELECT id FROM decoration", &owners)
-    for key in keys { try execute("DELETE FROM decoration WHERE id = \(key)") }
-    return keys.count
-  }
-
-  /// Returns the keys of rows whose sections do not exist.
-  private func orphans(
-    _ sql: String, _ owners: inout SectionOwners
-  ) throws(StorageError) -> [Int64] {
-    try withStatement(sql) { (row) throws(StorageError) in
-      var keys: [Int64] = []
-      while try row.step() {
-        let key = row.int64(0)
-        if try !owners.exists(key, on: self) { keys.append(key) }
-      }
-      return keys
+    count += try deleteOrphans(of: "frame", "sections") {
+      PackedFrames.entries(in: $0)?.flatMap(\.sections)
     }
+    count += try deleteOrphans(of: "decoration", "decorations") {
+      PackedDecorations.entries(in: $0)?.map(\.section)
+    }
+    return count
   }
 
-  /// Deletes the frames of missing sections, and returns the number of rows that had some. Other
-  /// sections in such a row keep their frames.
-  private func deleteOrphanFrames() throws(StorageError) -> Int {
+  /// Deletes the frames or decorations of missing sections, and returns the number of rows that had
+  /// some. Other sections in such a row keep theirs.
+  ///
+  /// - Parameter sections: Returns the sections in a row; nil if it is not valid.
+  private func deleteOrphans(
+    of table: String, _ column: String, _ sections: (UnsafeRawBufferPointer) -> [SectionNumber]?
+  ) throws(StorageError) -> Int {
     var owners = SectionOwners(documents: try documentsBySet())
     var rows: [(key: Int64, missing: [SectionNumber], isWhole: Bool)] = []
-    try forEachRow(of: "frame", columns: "sections") { row throws(StorageError) in
+    try forEachRow(of: table, columns: column) { row throws(StorageError) in
       let key = row.int64(0)
-      let sections = row.withBlob(1) { PackedFrames.entries(in: $0) }?.flatMap(\.sections)
+      let sections = row.withBlob(1) { sections($0) }
       var missing: [SectionNumber] = []
       for section in sections ?? [SectionNumber(key: key)] {
         let first = section.segmentKeys(of: key >> KeyLayout.ownerShift).lowerBound
@@ -109,7 +98,7 @@ extension Connection {
     }
     for (key, missing, isWhole) in rows {
       guard !isWhole else {
-        try execute("DELETE FROM frame WHERE id = \(key)")
+        try execute("DELETE FROM \(table) WHERE id = \(key)")
         continue
       }
       let writer = FrameWriter(LayoutSetNumber(key >> KeyLayout.ownerShift), on: self, isNew: false)
@@ -209,11 +198,13 @@ extension Statement {
       && (isFirst || entries.count == 1 && first.last == first.section && !first.hasGrid)
   }
 
-  /// Whether a row of `decoration` can be read: the box of items and the decorations in columns 1
-  /// and 2.
+  /// Whether a row of `decoration` can be read: the entries in column 1 are valid, and the row's
+  /// key is that of the first.
   fileprivate var holdsDecorations: Bool {
-    var decorations: [DecorationFrame] = []
-    let isValid = withBlob(2) { decorations.append(packed: $0) }
-    return isValid && (isNull(1) || withBlob(1) { ItemsBox(packed: $0) } != nil)
+    guard let entries = withBlob(1, { PackedDecorations.entries(in: $0) }),
+      let first = entries.first
+    else { return false }
+    let isFirst = int64(0) & (KeyLayout.maximumSegments - 1) == 0
+    return first.section == SectionNumber(key: int64(0)) && (isFirst || entries.count == 1)
   }
 }

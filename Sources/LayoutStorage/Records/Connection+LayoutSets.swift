@@ -177,8 +177,6 @@ extension Connection {
     let writer = FrameWriter(set, on: self, isNew: false)
     try writer.remove(number)
     try writer.finish()
-    let keys = number.segmentKeys(of: set.rawValue)
-    try statement(.deleteDecorations).run(keys.lowerBound, keys.upperBound)
   }
 
   /// Returns a set's values of sections, by the number of each row: section number / 83. The last

@@ -1,19 +1,21 @@
 package import LayoutEngine
 
-/// A writer of the frames of a layout set's sections.
+/// A writer of the frames and decorations of a layout set's sections.
 ///
 /// The caller writes sections and then calls ``finish()``.
 package final class FrameWriter {
   private let connection: Connection
   private let set: LayoutSetNumber
   private let rows: SharedRowWriter<FrameTable>
+  private let decorationRows: SharedRowWriter<DecorationTable>
 
-  /// Creates a writer for a set of frames.
+  /// Creates a writer for a layout set.
   ///
-  /// - Parameter isNew: Whether the set has no frames.
+  /// - Parameter isNew: Whether the set has no frames and no decorations.
   package init(_ set: LayoutSetNumber, on connection: Connection, isNew: Bool) {
     (self.set, self.connection) = (set, connection)
     rows = SharedRowWriter(owner: set.rawValue, on: connection, isNew: isNew)
+    decorationRows = SharedRowWriter(owner: set.rawValue, on: connection, isNew: isNew)
   }
 
   /// Writes the frames of a section, in place of its former ones.
@@ -59,11 +61,49 @@ package final class FrameWriter {
     try rows.put(entry, of: section)
   }
 
-  /// Deletes the frames of a section.
-  package func remove(_ section: SectionNumber) throws(StorageError) { try rows.remove(section) }
+  /// Writes the decorations of a section, in place of its former ones.
+  ///
+  /// - Parameter items: The bounds of the items, if they are kept; also written without
+  ///   decorations.
+  /// - Complexity: O(*n*) in decorations, and O(log *r*) in rows.
+  package func put(
+    _ decorations: [DecorationFrame], items: ItemsBox?, of section: SectionNumber
+  ) throws(StorageError) {
+    if decorations.isEmpty, items == nil { return try decorationRows.remove(section) }
+    guard decorations.count > RowCapacity.decorationLength else {
+      let entry = PackedDecorations.bytes(
+        of: section, items: items, continues: false, decorations[...])
+      return try decorationRows.put(entry, of: section)
+    }
+    try decorationRows.makeRoom(for: section)
+    var key = section.segmentKeys(of: set.rawValue).lowerBound
+    // A section has at most `maximumSegments` rows. With very many decorations, each row takes more
+    // than a page.
+    let segments = Int(KeyLayout.maximumSegments)
+    let length = max(RowCapacity.decorationLength, (decorations.count + segments - 1) / segments)
+    for first in stride(from: 0, to: decorations.count, by: length) {
+      let end = min(first + length, decorations.count)
+      let entry = PackedDecorations.bytes(
+        of: section, items: first == 0 ? items : nil, continues: end < decorations.count,
+        decorations[first..<end])
+      try entry.withBytes { (bytes) throws(StorageError) in
+        try connection.statement(DecorationTable.put).run(key, bytes)
+      }
+      key += 1
+    }
+  }
 
-  /// Writes the row that is still in memory.
-  package func finish() throws(StorageError) { try rows.finish() }
+  /// Deletes the frames and decorations of a section.
+  package func remove(_ section: SectionNumber) throws(StorageError) {
+    try rows.remove(section)
+    try decorationRows.remove(section)
+  }
+
+  /// Writes the rows that are still in memory.
+  package func finish() throws(StorageError) {
+    try rows.finish()
+    try decorationRows.finish()
+  }
 }
 
 private enum FrameTable: SharedRowTable {
@@ -116,4 +156,37 @@ extension Query {
     INSERT INTO frame (id, lower, upper, sections) VALUES (?1, ?2, ?3, ?4)
     ON CONFLICT (id) DO UPDATE SET lower = ?2, upper = ?3, sections = ?4
     """)
+}
+
+private enum DecorationTable: SharedRowTable {
+  static let isCache = true
+
+  static func entry(
+    at start: Int, in row: UnsafeRawBufferPointer
+  ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {
+    PackedDecorations.entry(at: start, in: row).map { ($0.section, $0.section, $0.end) }
+  }
+
+  static func areValid(_ row: UnsafeRawBufferPointer) -> Bool {
+    PackedDecorations.entries(in: row) != nil
+  }
+
+  static func isSegment(_ row: Statement) -> Bool {
+    row.withBlob(2) { PackedDecorations.entry(at: 0, in: $0)?.continues ?? false }
+  }
+
+  static let rowBefore = Query(
+    """
+    SELECT id, NULL, decorations FROM decoration WHERE id BETWEEN ?1 AND ?2
+    ORDER BY id DESC LIMIT 1
+    """)
+  static let rowAfter = Query(
+    "SELECT id, NULL, decorations FROM decoration WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT 1")
+  static let keyAfter = Query("SELECT min(id) FROM decoration WHERE id > ?1 AND id <= ?2")
+  static let put = Query(
+    """
+    INSERT INTO decoration (id, decorations) VALUES (?1, ?2)
+    ON CONFLICT (id) DO UPDATE SET decorations = ?2
+    """)
+  static let delete = Query("DELETE FROM decoration WHERE id BETWEEN ?1 AND ?2")
 }

@@ -3,14 +3,13 @@ package enum RowCapacity {
   /// The most runs of items in a row of `section`, and frames in a segment: 125 frames of 32 bytes
   /// fill a page of 4,096 bytes and do not spill.
   package static let segmentLength = 125
-  /// The most bytes of a row of `frame` or `section` that several sections share.
+  /// The most bytes of a row of `frame`, `section` or `decoration` that several sections share.
   package static let sharedBytes = 4000
   /// The most sections in a row of `section_order`.
   package static let orderLength = 166
   /// The most sections in a row of `extent`.
   package static let extentLength = 83
-  /// The usual number of decorations in a row of `decoration`: with the box of the items they fill
-  /// a page.
+  /// The usual number of decorations in a segment: with the bounds of the items they fill a page.
   package static let decorationLength = 70
   /// The most decorations in a row of `decoration`: in each of the 8,192 rows of a section with
   /// four million decorations, which is the maximum.

@@ -1,4 +1,4 @@
-/// A table in which neighbouring sections share rows: `frame` or `section`.
+/// A table in which neighbouring sections share rows: `section`, `frame` or `decoration`.
 ///
 /// The key of a row is that of its first section. A section with several segments has rows of its
 /// own, one for each segment.

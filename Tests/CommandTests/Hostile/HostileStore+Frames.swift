@@ -195,24 +195,37 @@ extension HostileStore {
       ),
     ]
 
-  /// 56 bytes for each decoration: ordinal, item, x, y, width, height, and a step.
+  /// The section's number, the number of decorations with two flags, and the bounds of the items
+  /// (88 bytes). Then 56 bytes for each decoration: ordinal, item, x, y, width, height, and a step.
   private static let decorations: [HostileStore] =
     [
       (
         "not-a-number",
-        "substr(decorations, 1, 8) || x'000000000000F87F' || substr(decorations, 17)"
+        "substr(decorations, 1, 104) || x'000000000000F87F' || substr(decorations, 113)"
       ),
       (
         "a width of -1",
-        "substr(decorations, 1, 24) || x'000000000000F0BF' || substr(decorations, 33)"
+        "substr(decorations, 1, 120) || x'000000000000F0BF' || substr(decorations, 129)"
       ),
       (
         "an x of 1e300",
-        "substr(decorations, 1, 8) || x'9C7500883CE4377E' || substr(decorations, 17)"
+        "substr(decorations, 1, 104) || x'9C7500883CE4377E' || substr(decorations, 113)"
       ),
-      ("an entry that is none", "x'09000000' || substr(decorations, 5)"),
-      ("the greatest entry", "x'FFFFFF7F' || substr(decorations, 5)"),
-      ("half of one", "substr(decorations, 1, 84)"), ("490 of them", "zeroblob(56 * 490)"),
+      (
+        "an entry that is none",
+        "substr(decorations, 1, 96) || x'09000000' || substr(decorations, 101)"
+      ),
+      (
+        "the greatest entry",
+        "substr(decorations, 1, 96) || x'FFFFFF7F' || substr(decorations, 101)"
+      ),
+      ("half of one", "substr(decorations, 1, 184)"),
+      ("490 of them", "x'01000000EA0100C0' || zeroblob(88 + 56 * 490)"),
+      ("an unknown section", "x'07000000' || substr(decorations, 5)"),
+      (
+        "not-a-number for what they read",
+        "substr(decorations, 1, 8) || x'000000000000F87F' || substr(decorations, 17)"
+      ),
     ].map { name, bytes in
       HostileStore(
         "decorations: " + name, .damaged(by: .frames, "decoration"),
@@ -224,22 +237,18 @@ extension HostileStore {
         "decorations: an item that is none", .found("decoration 0"),
         sql: """
           UPDATE decoration SET decorations =
-            CAST(substr(decorations, 1, 4) || x'FFFFFFFF' || substr(decorations, 9) AS BLOB)
+            CAST(substr(decorations, 1, 100) || x'FFFFFFFF' || substr(decorations, 105) AS BLOB)
           WHERE id = (6 << 39) + 8192
           """),
       HostileStore(
-        "decorations: what they read is too short", .damaged(by: .frames, "items"),
-        sql: "UPDATE decoration SET items = zeroblob(80) WHERE id = (6 << 39) + 8192"),
-      HostileStore(
-        "decorations: what they read is not-a-number", .damaged(by: .frames, "items"),
-        sql:
-          "UPDATE decoration SET items = CAST(x'000000000000F87F' || zeroblob(80) AS BLOB) WHERE id = (6 << 39) + 8192"
-      ),
-      HostileStore(
         "decorations: what they read is wrong", .found("the items that decorations read"),
-        sql: "UPDATE decoration SET items = zeroblob(88) WHERE id = (6 << 39) + 8192"),
+        sql: """
+          UPDATE decoration SET decorations =
+            CAST(substr(decorations, 1, 8) || zeroblob(88) || substr(decorations, 97) AS BLOB)
+          WHERE id = (6 << 39) + 8192
+          """),
       HostileStore(
-        "decorations: the second segment is missing", .found("decoration 70"),
+        "decorations: the second segment is missing", .damaged(by: .frames, "decoration"),
         sql: "DELETE FROM decoration WHERE id = (6 << 39) + 8193"),
     ]
 

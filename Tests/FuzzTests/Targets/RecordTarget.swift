@@ -203,18 +203,30 @@ enum RecordTarget {
   }
 
   private static func checkDecorations(_ blob: UnsafeRawBufferPointer) throws {
-    var decorations: [DecorationFrame] = []
-    let isValid = decorations.append(packed: blob)
-    if isValid {
-      var again: [UInt8] = []
-      decorations[...].pack(into: &again)
-      var back: [DecorationFrame] = []
-      let isRead = again.withUnsafeBytes { back.append(packed: $0) }
-      try require(isRead && back == decorations, "decorations read back differently")
+    let section = SectionNumber(1)
+    var rows = DecorationRows(items: nil, decorations: [])
+    let entry = PackedDecorations.entry(of: section, in: blob)
+    let isRead = entry?.append(to: &rows, from: blob) ?? false
+    if let entry, isRead {
+      let again = PackedDecorations.bytes(
+        of: section, items: rows.items, continues: entry.continues, rows.decorations[...])
+      try require(again.elementsEqual(blob[entry.start..<entry.end]), "an entry packs differently")
     }
+    let isValid = isRead && entry?.continues == false
     try FuzzedRows.shared.get().check("decoration", "decorations", blob, isValid: isValid) {
       (store) throws(StorageError) in
-      _ = try store.decorations(of: SectionNumber(1), in: LayoutSetNumber(1))
+      let set = LayoutSetNumber(1)
+      _ = try store.decorations(of: section, in: set)
+      let writer = FrameWriter(set, on: store, isNew: false)
+      let one = DecorationFrame(ordinal: 1, item: 0, rect: .zero, step: nil)
+      for number in 0...2 as ClosedRange<UInt32> {
+        try writer.put([one], items: nil, of: SectionNumber(number))
+      }
+      try writer.finish()
+      for number in 0...2 as ClosedRange<UInt32> {
+        let kept = try store.decorations(of: SectionNumber(number), in: set)
+        if kept?.decorations != [one] { throw store.corrupt("decoration: \(number) is lost") }
+      }
     }
   }
 
@@ -226,10 +238,18 @@ enum RecordTarget {
 
   private static func checkItemsBox(_ blob: UnsafeRawBufferPointer) throws {
     let box = ItemsBox(packed: blob)
-    if let box { try require(box.packed.elementsEqual(blob), "a box packs differently") }
-    try FuzzedRows.shared.get().check("decoration", "items", blob, isValid: box != nil) {
-      (store) throws(StorageError) in
-      _ = try store.decorations(of: SectionNumber(1), in: LayoutSetNumber(1))
+    let header: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0x80]
+    if let box {
+      let again = PackedDecorations.bytes(of: SectionNumber(1), items: box, continues: false, [])
+      try require(again.elementsEqual(header + blob), "a box packs differently")
+    }
+    // Other bytes would follow as the next entry.
+    guard blob.count <= ItemsBox.packedSize else { return }
+    try (header + blob).withUnsafeBytes { row in
+      try FuzzedRows.shared.get().check("decoration", "decorations", row, isValid: box != nil) {
+        (store) throws(StorageError) in
+        _ = try store.decorations(of: SectionNumber(1), in: LayoutSetNumber(1))
+      }
     }
   }
 }

@@ -217,7 +217,7 @@ import Testing
   @Test(arguments: [
     "INSERT INTO frame (id, sections) VALUES (99 << 39, zeroblob(8))",
     "INSERT INTO frame (id, sections) VALUES ((1 << 39) + (50 << 13), x'3200000000000000')",
-    "INSERT INTO decoration (id, decorations) VALUES (99 << 39, x'')",
+    "INSERT INTO decoration (id, decorations) VALUES (99 << 39, CAST(x'0000000001000000' || zeroblob(56) AS BLOB))",
     "INSERT INTO extent (id, entries) VALUES (99 << 39, zeroblob(48))",
     "INSERT INTO search_text (rowid, title) VALUES (99, 'x')",
   ])

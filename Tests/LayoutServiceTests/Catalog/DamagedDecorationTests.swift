@@ -18,13 +18,23 @@ import Testing
       {"id": "b", "items": {"count": 80}, "decorations": ["tile"]}, {"id": "c"}]}
     """
 
-  /// Statements that damage the decorations of the first section, and a word of the error. A
-  /// decoration is 56 bytes: ordinal, item, x, y, width, height, and the two coordinates of a step.
+  /// Statements that damage the decorations of the first section, and a word of the error. Its row
+  /// has its number, the number of decorations with a flag, and the bounds of its items (88 bytes).
+  /// A decoration is 56 bytes: ordinal, item, x, y, width, height, and the two coordinates of a
+  /// step.
   static let invalid: [(sql: String, word: String)] = [
     // Values that violate the schema's constraints.
-    (unchecked + "UPDATE decoration SET decorations = zeroblob(56 * 490)", "decoration"),
-    (unchecked + "UPDATE decoration SET decorations = zeroblob(55)", "decoration"),
-    (unchecked + "UPDATE decoration SET items = zeroblob(80) WHERE items NOT NULL", "items"),
+    (
+      unchecked
+        + "UPDATE decoration SET decorations = CAST(x'00000000EA010080' || zeroblob(88 + 56 * 490) AS BLOB)",
+      "decoration"
+    ),
+    (
+      unchecked
+        + "UPDATE decoration SET decorations = CAST(substr(decorations, 1, length(decorations) - 1) AS BLOB)",
+      "decoration"
+    ),
+    (unchecked + "UPDATE decoration SET decorations = zeroblob(4)", "decoration"),
     (first("x'0000000000000000' || x'000000000000F87F' || zeroblob(40)"), "decoration"),
     (first("x'0000000000000000' || zeroblob(40) || x'000000000000F07F'"), "decoration"),
     // A width of -1.
@@ -40,15 +50,21 @@ import Testing
     (first("x'0900000000000000' || zeroblob(48)"), "decoration"),
     (first("x'FFFFFF7FFFFFFFFF' || zeroblob(48)"), "decoration"),
     (
-      "UPDATE decoration SET items = CAST(x'000000000000F87F' || zeroblob(80) AS BLOB) WHERE items NOT NULL",
+      "UPDATE decoration SET decorations = CAST(substr(decorations, 1, 8) || x'000000000000F87F' || substr(decorations, 17) AS BLOB) WHERE \(hasItems)",
       "items"
     ),
   ]
 
+  /// A row has the first segment of a section.
+  private static let hasItems = "id & 8191 = 0"
   private static let unchecked = "PRAGMA ignore_check_constraints = ON;"
 
   private static func first(_ bytes: String) -> String {
-    "UPDATE decoration SET decorations = CAST(\(bytes) AS BLOB) WHERE id = (SELECT min(id) FROM decoration)"
+    """
+    UPDATE decoration SET decorations = CAST(substr(decorations, 1, 96) || \(bytes)
+      || substr(decorations, 153) AS BLOB)
+    WHERE id = (SELECT min(id) FROM decoration)
+    """
   }
 
   private func damaged(_ sql: String...) throws -> ScratchStore {
@@ -92,24 +108,28 @@ import Testing
 
   /// Damage with valid rows, and the difference that `verify` finds.
   @Test(arguments: [
-    ("DELETE FROM decoration WHERE id = (SELECT max(id) FROM decoration)", 1, "decoration 70"),
+    (
+      "UPDATE decoration SET decorations = CAST(substr(decorations, 1, 7) || x'80' || substr(decorations, 9) AS BLOB) WHERE \(hasItems) AND substr(hex(decorations), 15, 1) = 'C'",
+      1, "decoration 70"
+    ),
     ("DELETE FROM decoration", 0, "decoration 0"),
     (
-      "UPDATE decoration SET decorations = CAST(substr(decorations, 57) AS BLOB) WHERE id & 8191 = 1",
+      "UPDATE decoration SET decorations = CAST(substr(decorations, 1, 4) || x'09' || substr(decorations, 6, 3) || substr(decorations, 65) AS BLOB) WHERE id & 8191 = 1",
       1, "decoration 70"
     ),
     (
       """
-      UPDATE decoration SET decorations = CAST(substr(decorations, 1, 8) || x'01' || substr(decorations, 10) AS BLOB)
+      UPDATE decoration SET decorations = CAST(substr(decorations, 1, 16) || x'01' || substr(decorations, 18) AS BLOB)
       WHERE id & 8191 = 1
       """, 1, "decoration 70"
     ),
     (
-      "UPDATE decoration SET items = zeroblob(88) WHERE items NOT NULL", 0,
+      "UPDATE decoration SET decorations = CAST(substr(decorations, 1, 8) || zeroblob(88) || substr(decorations, 97) AS BLOB) WHERE \(hasItems)",
+      0,
       "record of the items that decorations read"
     ),
     (
-      "INSERT INTO decoration SELECT id + 8192, NULL, decorations FROM decoration WHERE id & 8191 = 1",
+      "INSERT INTO decoration SELECT id + 8191, CAST(x'02' || substr(decorations, 2) AS BLOB) FROM decoration WHERE id & 8191 = 1",
       2, "decoration 0"
     ),
   ])
@@ -171,7 +191,13 @@ import Testing
   }
 
   @Test func `an edit of a kind recomputes a section without a stored items box`() throws {
-    let store = try damaged("UPDATE decoration SET items = NULL")
+    // The flag is the highest bit of the second word.
+    let store = try damaged(
+      """
+      UPDATE decoration SET decorations = CAST(substr(decorations, 1, 7)
+        || iif(substr(hex(decorations), 15, 1) = 'C', x'40', x'00') || substr(decorations, 97)
+        AS BLOB) WHERE \(Self.hasItems)
+      """)
     let report = try store.catalog.edit("d", kind: "set", summary: "") { editor in
       try editor.set([("decorationKinds.card.geometry.insets", "2")], at: .document)
     }

@@ -24,10 +24,10 @@ import Testing
   /// Returns the entries of sections and of frames, without the borders of rows: an edit that
   /// splits a row is undone without joining it again.
   private static func entries(of store: ScratchStore) throws -> [String] {
-    try ["section", "frame"].flatMap {
+    try [("section", "sections"), ("frame", "sections"), ("decoration", "decorations")].flatMap {
       try store.values(
-        "SELECT group_concat(hex(sections), '') FROM (SELECT * FROM \($0) ORDER BY id)")
-    } + store.rows(of: ["decoration"])
+        "SELECT group_concat(hex(\($1)), '') FROM (SELECT * FROM \($0) ORDER BY id)")
+    }
   }
 
   @Test(arguments: DecorationCountTests.cases)
