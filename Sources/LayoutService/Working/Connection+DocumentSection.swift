@@ -22,7 +22,7 @@ extension Connection {
     section.id = record.key
     section.title = record.title
     do throws(DocumentError) {
-      section.attributes = try DocumentReader.attributes(record.attributes)
+      section.attributes = try ParsedAttributes.attributes(record.attributes)
       let palette = try DocumentReader.palette(record.palette)
       guard
         let items = ItemRuns(
@@ -47,7 +47,7 @@ extension Connection {
     let (text, isEmpty) = try stored(sectionAttributes(number, of: document))
     do throws(DocumentError) {
       return SectionInput(
-        attributes: try DocumentReader.attributes(text), items: isEmpty ? ItemRuns() : .one)
+        attributes: try ParsedAttributes.attributes(text), items: isEmpty ? ItemRuns() : .one)
     } catch {
       throw .storage(
         corrupt("section \(number.rawValue) of document \(document.rawValue): \(error)"))
