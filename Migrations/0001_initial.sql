@@ -2,12 +2,13 @@
 --
 -- Packed keys. An INTEGER PRIMARY KEY has the row's owner in its upper bits. So the rows of one owner
 -- are adjacent, and one B-tree descent finds them:
---     section.id        document << 39 | number of the first section << 13 | segment
+--     section.id        document << 39 | section number << 13 | segment
 --     section_order.id  document << 39 | position
---     frame.id          layout set << 39 | number of the first section << 13 | segment
---     decoration.id     layout set << 39 | number of the first section << 13 | segment
+--     frame.id          layout set << 39 | section number << 13 | segment
+--     decoration.id     layout set << 39 | section number << 13 | segment
 --     extent.id         layout set << 39 | section number / 83
--- Blobs are little-endian. All rows of layout_set, extent, frame and decoration are a cache: they can be deleted at any time and are rebuilt to the same bits.
+-- Blobs are little-endian. All rows of layout_set, layout_request, extent, frame and decoration are a
+-- cache: they can be deleted at any time and are rebuilt to the same bits.
 
 -- One row is one layout document. A deleted document stays, with the operation that deleted it,
 -- until its history is trimmed.
@@ -34,23 +35,27 @@ CREATE TABLE document (
 ) STRICT;
 CREATE UNIQUE INDEX document_key ON document (key) WHERE deleted IS NULL;
 
--- One row is the inputs of neighbouring sections, by number, together at most 4,000 bytes; or one
--- segment of a section with more than 125 runs; or one section that alone is longer. Its id is that
--- of its first section. PackedSections.swift describes the bytes. A removed section stays, with the
--- operation that removed it, until its history is trimmed.
+-- One row is one segment of a section's items, at most 125 runs. Segment 0 also represents the section
+-- itself, and only it has values in the columns from document to palette. A removed section stays, with
+-- the operation that removed it, until its history is trimmed.
 CREATE TABLE section (
   id INTEGER PRIMARY KEY,
-  sections BLOB NOT NULL CHECK (length(sections) >= 10)
+  document INTEGER REFERENCES document (id),
+  key TEXT CHECK (length(key) BETWEEN 1 AND 128),
+  removed INTEGER CHECK (removed > 0),
+  title TEXT,
+  -- Metrics and conditions, as the canonical JSON of the document format; NULL if there are none.
+  attributes TEXT,
+  -- The sizing rules that runs refer to by number, as a JSON array; NULL if all sizes are fixed.
+  palette TEXT,
+  -- The runs, packed as PackedRuns.swift describes; NULL if there are none.
+  items BLOB,
+  -- The items' ids, packed as PackedItemIDs.swift describes; NULL if no item has one.
+  ids BLOB,
+  CHECK ((document IS NULL) = ((id & 8191) <> 0)),
+  CHECK (document IS NULL OR document = id >> 39)
 ) STRICT;
-
--- One row is the key of a section that is not removed, and the section's number. It is an index: it
--- can be made again from the rows of `section`.
-CREATE TABLE section_key (
-  document INTEGER NOT NULL,
-  key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 128),
-  number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 67108863),
-  PRIMARY KEY (document, key)
-) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX section_key ON section (document, key) WHERE key IS NOT NULL AND removed IS NULL;
 
 -- One row is up to 166 neighbouring sections of a document, in order: number, inherited keys, revision
 -- and revision of the decorations of each (24 bytes). The order of the rows is the document's order.
@@ -59,10 +64,10 @@ CREATE TABLE section_order (
   sections BLOB NOT NULL CHECK (length(sections) BETWEEN 24 AND 3984 AND length(sections) % 24 = 0)
 ) STRICT;
 
--- One row is the search texts of a document, or of the sections that share a row of `section`, and its id
--- is that of the document or of the row. A document has tags and the kinds of decorations that it
--- registers; a section that is not removed has its id, its title and the kinds that it names. Each text
--- is a line. If there are no texts, there is no row. Whether a document is deleted is in its own row.
+-- One row is the search texts of a document or a section, and its id is the document's or the section's.
+-- A document has tags and the kinds of decorations that it registers; a section has the kinds that it
+-- names. Each tag and each kind is one line. A document or section without texts has no row. Whether a
+-- document is deleted, or a section removed, is in its own row.
 CREATE VIRTUAL TABLE search_text USING fts5 (
   id, title, tags, kinds, columnsize = 0, tokenize = "unicode61 remove_diacritics 2"
 );
@@ -78,7 +83,6 @@ CREATE TABLE device (
 
 -- One row is one set of computed attributes: a document laid out for one part of a container.
 CREATE TABLE layout_set (
-  -- A number is never used twice, so that a document in memory is never taken for a newer set's.
   id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),
   document INTEGER NOT NULL REFERENCES document (id),
   -- The container traits that the layout reads, as text. Containers with equal traits share the set.
@@ -87,10 +91,6 @@ CREATE TABLE layout_set (
   container TEXT NOT NULL,
   -- 1 if a caller requested this container, 0 if it is only the document's own.
   requested INTEGER NOT NULL CHECK (requested IN (0, 1)),
-  -- The request that the set answers, with its resolved values: a repeated request is answered without
-  -- reading the document. {} is the document's own container. Several requests have a line each, between
-  -- two line breaks.
-  requests TEXT NOT NULL,
   algorithm INTEGER NOT NULL CHECK (algorithm > 0),
   -- The number of computations without an operation.
   generation INTEGER NOT NULL DEFAULT 0 CHECK (generation >= 0),
@@ -104,45 +104,49 @@ CREATE TABLE layout_set (
   decorations INTEGER NOT NULL DEFAULT 0 CHECK (decorations BETWEEN 0 AND 4000000),
   UNIQUE (document, traits)
 ) STRICT;
-CREATE INDEX layout_set_requests ON layout_set (document, requests);
+
+-- One row is one request to lay out a document for a container, with the resolved values of the request,
+-- and the layout set that answers it. With it, a repeated request is answered without reading the
+-- document. {} is the document's own container.
+CREATE TABLE layout_request (
+  document INTEGER NOT NULL REFERENCES document (id),
+  request TEXT NOT NULL CHECK (length(request) > 0),
+  layout_set INTEGER NOT NULL,
+  PRIMARY KEY (document, request)
+) STRICT, WITHOUT ROWID;
 
 -- One row is a layout set's values of up to 83 sections, by number: the revision that items, header and
 -- footer were computed from, the revision that the decorations were computed from, the extent in units
--- of 2^-20 points, the reach in points, and the number of decorations. Consecutive sections with equal
--- values have 48 bytes together, as PackedExtents.swift describes: zeros if nothing is computed. The row
--- ends with the last section that has computed values.
+-- of 2^-20 points, the reach in points, and the number of decorations. Each section has 48 bytes: zeros
+-- if nothing is computed. The row ends with the last section that has computed values.
 CREATE TABLE extent (
   id INTEGER PRIMARY KEY,
   entries BLOB NOT NULL CHECK (length(entries) BETWEEN 48 AND 3984 AND length(entries) % 48 = 0)
 ) STRICT;
 
--- One row is the computed frames of neighbouring sections, by number, together at most 4,000 bytes, or
--- one segment of a section with more than 125 items that differ in size. Its id is that of its first
--- section. Each section has header, footer and the items' frames: x, y, width, height of each (32 bytes)
--- in section coordinates, packed as PackedFrames.swift describes. The items of a uniform section are one
--- grid of 64 bytes, and consecutive sections with equal frames are stored once. Segment 0 also has the
--- header and the footer.
+-- One row is one segment of a section's computed frames, at most 125 items: x, y, width, height of
+-- each (32 bytes) in section coordinates. Segment 0 also has the header and the footer.
 CREATE TABLE frame (
   id INTEGER PRIMARY KEY,
+  header BLOB CHECK (length(header) = 32),
+  footer BLOB CHECK (length(footer) = 32),
   -- Along the scroll axis: no item of this segment or a later one begins before lower, and no item of
   -- this segment or an earlier one ends after upper. Both columns ascend, so segments can be searched.
-  -- NULL unless the row is a segment of a section with several.
-  lower REAL,
-  upper REAL,
-  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 8 AND 4072 AND length(sections) % 8 = 0),
-  CHECK ((lower IS NULL) = (upper IS NULL)),
-  CHECK ((id & 8191) = 0 OR NOT lower IS NULL)
+  lower REAL NOT NULL,
+  upper REAL NOT NULL,
+  frames BLOB NOT NULL CHECK (length(frames) <= 4000 AND length(frames) % 32 = 0),
+  CHECK ((header IS NULL AND footer IS NULL) OR (id & 8191) = 0)
 ) STRICT;
 
--- One row is the computed decorations of neighbouring sections, by number, together at most 4,000 bytes;
--- or one segment of a section with more than 70, or with more than fit into 8,192 such rows. Its id is
--- that of its first section. The decorations of a section are in order of their entries and items, packed
--- as PackedDecorations.swift describes. The first segment also has the bounds of the items that
--- decorations depend on, so that a changed decoration is computed without reading items.
+-- One row is one segment of a section's computed decorations, in order of their entries and items,
+-- packed as PackedDecorations.swift describes. A row has at most 70 decorations, or more if they do not
+-- fit into 8,192 such rows. Segment 0 also has the bounds of the items that decorations depend on, so
+-- that a changed decoration is computed without reading items; NULL if there are no items.
 CREATE TABLE decoration (
   id INTEGER PRIMARY KEY,
-  decorations BLOB NOT NULL
-    CHECK (length(decorations) BETWEEN 64 AND 27480 AND length(decorations) % 8 = 0)
+  items BLOB CHECK (length(items) = 88),
+  decorations BLOB NOT NULL CHECK (length(decorations) <= 27384 AND length(decorations) % 56 = 0),
+  CHECK (items IS NULL OR (id & 8191) = 0)
 ) STRICT;
 
 -- One row is one change of a document, or the parent of the changes of one import. The log begins with

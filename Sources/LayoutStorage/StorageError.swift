@@ -19,6 +19,9 @@ package enum StorageError: Error, Sendable, Hashable {
   case nothingOfAStore(path: String)
   /// A newer program made the schema of the store. The store was not changed.
   case newerStore(path: String, version: Int, supported: Int)
+  /// An earlier program made the schema of the store, and the store was not migrated and not
+  /// changed: it was opened for reading, or `damage` was found.
+  case notMigrated(path: String, version: Int, damage: String? = nil)
   /// A store cannot be created because a file exists at the path.
   case alreadyExists(path: String)
   /// A file cannot be created at the path. No file was left behind, except perhaps a lock file.

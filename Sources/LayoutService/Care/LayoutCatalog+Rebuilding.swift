@@ -83,8 +83,8 @@ extension LayoutCatalog {
     } catch {
       // The user can remove these obstacles. Continuing without the history would lose it.
       switch error.ofStorage {
-      case .otherNames, .foreignObject, .busy, .full, .displaced, .readOnly, .readDenied,
-        .lockDenied, .sidecarDenied, .inputOutput:
+      case .otherNames, .foreignObject, .busy, .full, .displaced, .readOnly, .notMigrated,
+        .readDenied, .lockDenied, .sidecarDenied, .inputOutput:
         throw error
       default: return .failure(.init(error))
       }

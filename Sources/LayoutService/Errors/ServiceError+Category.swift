@@ -79,7 +79,8 @@ extension StorageError {
     switch self {
     case .notAFilePath, .nestedWrite, .ended: .usage
     case .noStore: .notFound
-    case .notARegularFile, .notAStore, .foreignObject, .nothingOfAStore, .newerStore, .corrupt:
+    case .notARegularFile, .notAStore, .foreignObject, .nothingOfAStore, .newerStore, .notMigrated,
+      .corrupt:
       .badData
     case .alreadyExists, .cannotCreate, .leftBehind: .cannotCreate
     case .cannotOpen, .blocked, .readOnly, .notRolledBack, .readDenied, .lockDenied,

@@ -17,6 +17,7 @@ extension StorageError {
       "\(Self.quoted(path)) is not a layout store: none of its pages has data of a document"
     case .newerStore(let path, let version, let supported):
       "\(Self.quoted(path)) is a store of version \(version); this program reads up to \(supported)"
+    case .notMigrated(let path, let version, let damage): Self.earlier(path, version, damage)
     case .alreadyExists(let path): "\(Self.quoted(path)) exists already"
     case .cannotCreate(let path, let reason):
       "cannot create \(Self.quoted(path)): \(Self.cut(reason))"
@@ -71,6 +72,7 @@ extension StorageError {
     case .foreignObject(_, let type, let name, _): Self.removing(type, name)
     case .notARegularFile, .nothingOfAStore: "name a store"
     case .newerStore: "use the newer version that made it"
+    case .notMigrated(_, _, let damage): Self.migrating(isDamaged: damage != nil)
     case .alreadyExists: "choose another path, or use it if it is a store"
     case .leftBehind(_, let sidecar):
       """
@@ -156,6 +158,21 @@ extension StorageError {
   /// untrusted file, of any length.
   private static func cut(_ detail: String) -> String {
     QuotedName.escaped(detail, limit: 1024)
+  }
+
+  private static func earlier(_ path: String, _ version: Int, _ damage: String?) -> String {
+    "\(quoted(path)) is a store of version \(version), "
+      + (damage.map { "and was not migrated: \(cut($0))" }
+        ?? "which this program reads only after a migration")
+  }
+
+  private static func migrating(isDamaged: Bool) -> HealthAdvice {
+    if isDamaged {
+      return "repair the store, or export its documents, with the program that made it"
+    }
+    return """
+      any edit migrates it, such as a new tag; if it is damaged, repair it with the program that made it
+      """
   }
 
   private static func foreign(_ type: String, _ name: String, _ tool: String?) -> String {

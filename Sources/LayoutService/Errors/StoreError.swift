@@ -28,6 +28,9 @@ public struct StoreError: Error, Hashable, Sendable {
     case emptyFile
     /// A newer program made the store.
     case newerStore
+    /// An earlier program made the store, and it was not migrated: it was opened for reading, or it
+    /// is damaged.
+    case notMigrated
     /// There is already a file at the path of a new store.
     case alreadyExists
     /// The file cannot be created.
@@ -66,6 +69,7 @@ public struct StoreError: Error, Hashable, Sendable {
     case .foreignObject: .foreignObject
     case .nothingOfAStore: .nothingOfAStore
     case .newerStore: .newerStore
+    case .notMigrated: .notMigrated
     case .alreadyExists: .alreadyExists
     case .cannotCreate, .leftBehind: .cannotCreate
     case .cannotOpen, .blocked, .notRolledBack, .readDenied, .lockDenied, .sidecarDenied,
@@ -90,9 +94,10 @@ public struct StoreError: Error, Hashable, Sendable {
     switch facts {
     case .notAFilePath(let path), .noStore(let path), .notARegularFile(let path, _),
       .notAStore(let path, _, _), .foreignObject(let path, _, _, _), .nothingOfAStore(let path),
-      .newerStore(let path, _, _), .alreadyExists(let path), .cannotCreate(let path, _),
-      .leftBehind(let path, _), .cannotOpen(let path, _), .blocked(let path, _, _),
-      .readOnly(let path, _), .notRolledBack(let path), .readDenied(let path, _, _),
+      .newerStore(let path, _, _), .notMigrated(let path, _, _), .alreadyExists(let path),
+      .cannotCreate(let path, _), .leftBehind(let path, _), .cannotOpen(let path, _),
+      .blocked(let path, _, _), .readOnly(let path, _), .notRolledBack(let path),
+      .readDenied(let path, _, _),
       .sidecarDenied(let path, _, _, _), .otherNames(let path, _), .displaced(let path, _),
       .busy(let path, _, _), .nestedWrite(let path), .ended(let path), .full(let path),
       .noRoom(let path, _, _), .unreadable(let path, _), .inputOutput(let path, _),

@@ -1,5 +1,5 @@
 /// The layout of the integer primary keys of rows that belong to a document or to a layout set. See
-/// Migrations/0001_initial.sql.
+/// Migrations/0002_shared_rows.sql.
 package enum KeyLayout {
   package static let ownerShift: Int64 = 39
   package static let segmentBits: Int64 = 13

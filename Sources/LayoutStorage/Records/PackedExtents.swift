@@ -43,7 +43,7 @@ extension Array where Element == ExtentEntry {
 }
 
 extension ExtentEntry {
-  fileprivate var isValid: Bool {
+  var isValid: Bool {
     revision.rawValue >= 0 && decorations.rawValue >= 0
       && extent.magnitude <= FixedPoint(FixedPoint.limit).units.magnitude
       && 0...StoreLimits.decorations ~= decorationCount

@@ -14,12 +14,16 @@ package final class DamagedStore {
   /// - Complexity: O(size of the file) if it is damaged, else O(number of rows); about 16 bytes
   ///   a row and 56 bytes a section are kept in memory.
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `readDenied`, `cannotOpen`;
-  ///   `nothingOfAStore` if no page has any data of a store; `unreadable` if the medium does not
+  ///   `nothingOfAStore` if no page has any data of a store; `notMigrated` if it has an earlier
+  ///   version, whose rows are of another form; `unreadable` if the medium does not
   ///   return such a page.
   package init(at path: String) throws(StorageError) {
     let place = try StorePath(existing: path)
     self.path = place.path
     source = try Self.source(place)
+    if let version = Self.version(of: source), 1..<Schema.current.version ~= version {
+      throw .notMigrated(path: place.path, version: version)
+    }
     scan = TableScan(source)
     sectionPlaces = SectionPlace.all(in: scan)
     // A store without documents still has the trees of its tables.
@@ -99,15 +103,20 @@ package final class DamagedStore {
     damage.logRefusalReason = source.logRefusalReason.map {
       (path + StorePath.Sidecar.log.rawValue, $0)
     }
-    let header = source.page(1)
-    let version = Int(Int32(truncatingIfNeeded: header.bigEndian32(at: 60)))
-    if header.starts(with: "SQLite format 3\0".utf8), version != Schema.current.version {
+    if let version = Self.version(of: source), version != Schema.current.version {
       damage.foreignVersion = version
     }
     damage.hasJournal = source.hasJournal()
     damage.names = source.names()
     damage.isChanging = !source.isUnchanged()
     return damage
+  }
+
+  /// Returns the version of the schema according to the header; nil if the header is not valid.
+  private static func version(of source: PageSource) -> Int? {
+    let header = source.page(1)
+    return header.starts(with: "SQLite format 3\0".utf8)
+      ? Int(Int32(truncatingIfNeeded: header.bigEndian32(at: 60))) : nil
   }
 
   package var isOrderDamaged: Bool { scan.damaged[.order] != nil }

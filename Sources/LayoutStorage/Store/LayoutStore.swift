@@ -52,9 +52,10 @@ package final class LayoutStore: Sendable {
   /// Opens a store.
   ///
   /// - Throws: `notAFilePath`, `noStore`, `notARegularFile`, `notAStore`, `newerStore`,
-  ///   `blocked`, `readOnly`, `notRolledBack`, `readDenied`, `lockDenied`, `sidecarDenied`,
-  ///   `otherNames`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A file that is
-  ///   refused is unchanged, and no file is created next to it.
+  ///   `notMigrated`, `blocked`, `readOnly`, `notRolledBack`, `readDenied`, `lockDenied`,
+  ///   `sidecarDenied`, `otherNames`, `cannotOpen`, `busy`, `corrupt`, `full` or `inputOutput`. A
+  ///   file that is refused is unchanged, and no file is created next to it, unless a migration
+  ///   began.
   package convenience init(at path: String, access: Access = .readWrite) throws(StorageError) {
     try self.init(at: path, access: access, options: Options())
   }

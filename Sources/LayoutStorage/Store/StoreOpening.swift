@@ -40,15 +40,10 @@ struct StoreOpening {
     let connection = try Connection(path: place.path, mode: mode)
     let isInWriteAheadMode = try identity.checkHeader(connection)
     try connection.configure(options)
-    let version = try identity.check(connection)
+    let version = try checkIdentity(connection)
     if mode == .readWrite && (version < options.schema.version || !isInWriteAheadMode) {
       try upgrade(connection)
       _ = try identity.check(connection)
-    } else if version < options.schema.version {
-      throw .readOnly(
-        path: place.path,
-        reason: "its schema version is \(version), and a migration to version "
-          + "\(options.schema.version) needs write access")
     }
     try connection.checkSidecars(at: place)
     return connection
@@ -61,11 +56,21 @@ struct StoreOpening {
     do throws(StorageError) {
       let connection = try Connection(path: place.path, mode: .immutable)
       _ = try identity.checkHeader(connection)
-      _ = try identity.check(connection)
+      _ = try checkIdentity(connection)
     } catch {
       // If a writer has begun meanwhile, this check may have read a mixed state: ignore its error.
       if try place.size(of: place.log) == 0 { throw error }
     }
+  }
+
+  /// Checks identity and schema, and that a store that is only read needs no migration; returns the
+  /// schema's version.
+  private func checkIdentity(_ connection: Connection) throws(StorageError) -> Int {
+    let version = try identity.check(connection)
+    if mode != .readWrite, version < options.schema.version {
+      throw .notMigrated(path: place.path, version: version)
+    }
+    return version
   }
 
   /// Migrates a store of an earlier version, and switches the file of a backup to write-ahead mode.
@@ -88,8 +93,13 @@ struct StoreOpening {
       try connection.checkSidecars(at: place)
       try lock.checkHeld()
       guard version < options.schema.version else { return }
-      try connection.execute(options.schema.migrations[version])
+      try StoreMigration(connection: connection, place: place, version: version)
+        .run(options.schema.migrations[version])
       try connection.execute("PRAGMA user_version = \(version + 1); COMMIT")
+      // A migration may have written all of the store into the log.
+      if connection.mayCheckpoint(logOf: Int(try place.size(of: place.log))) {
+        _ = connection.checkpoint(truncating: true)
+      }
     }
   }
 

@@ -120,10 +120,10 @@ extension HostileStore {
         "schema version \(version)", 60, bigEndian(version),
         .refused("its schema version is \(version)"))
     }
-    + [2, 99, .max].map { (version: Int32) in
+    + [3, 99, .max].map { (version: Int32) in
       header(
         "schema version \(version)", 60, bigEndian(version),
-        .refused("is a store of version \(version); this program reads up to 1"))
+        .refused("is a store of version \(version); this program reads up to 2"))
     }
 
   private static func header(

@@ -87,7 +87,7 @@ extension HostileStore {
     },
     HostileStore(
       "a log in which the store is a later one",
-      .refused("is a store of version 9; this program reads up to 1")
+      .refused("is a store of version 9; this program reads up to 2")
     ) {
       let log = try log(of: $0, "PRAGMA user_version = 9")
       try log.write(to: $0.file("s.insetory-wal"))

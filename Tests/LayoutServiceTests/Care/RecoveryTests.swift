@@ -182,7 +182,7 @@ struct RecoveryTests {
     ("DELETE FROM document WHERE key = 'd1'", "d1", "its row is lost"),
     ("UPDATE document SET items = 7 WHERE key = 'd2'", "d2", "its count is 7 items, but"),
     ("UPDATE document SET sections = 2 WHERE key = 'd2'", "d2", "its count is 2 sections, but"),
-    ("PRAGMA user_version = 2", "d0", "its schema version is 2"),
+    ("PRAGMA user_version = 3", "d0", "its schema version is 3"),
     ("PRAGMA user_version = -1", "d0", "its schema version is -1"),
   ])
   func `damaged values in readable rows are named`(

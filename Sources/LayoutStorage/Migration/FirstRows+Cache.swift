@@ -1,0 +1,134 @@
+import LayoutEngine
+
+// The cached values in the rows of the first schema.
+
+extension FirstRows {
+  /// The frames of a section in a layout set.
+  struct Frames {
+    let set: LayoutSetNumber
+    let section: SectionNumber
+    let header: Rect?
+    let footer: Rect?
+    var frames: [Rect] = []
+    /// The bounds of each segment along the scroll axis.
+    var bounds: [(lower: Double, upper: Double)] = []
+  }
+
+  /// The decorations of a section in a layout set, and the bounds of its items.
+  struct Decorations {
+    let set: LayoutSetNumber
+    let section: SectionNumber
+    let items: ItemsBox?
+    var decorations: [DecorationFrame] = []
+  }
+
+  /// Passes the body the frames of each section, in the order of layout sets and sections.
+  ///
+  /// - Throws: `corrupt` if a row is not valid.
+  /// - Complexity: O(size of the table), with one section in memory.
+  func forEachFrames(_ body: (Frames) throws(StorageError) -> Void) throws(StorageError) {
+    try forEachSection(
+      "SELECT id, header, footer, lower, upper, frames FROM frame ORDER BY id",
+      first: { (row, owner, section) throws(StorageError) in
+        Frames(
+          set: LayoutSetNumber(owner), section: section, header: try frame(1, of: row),
+          footer: try frame(2, of: row))
+      },
+      add: { (row, segment, section) throws(StorageError) in
+        guard let frames = row.withBlob(5, { [Rect](packed: $0) }) else {
+          throw row.invalid(5, "is not valid")
+        }
+        guard section.frames.count == segment * RowCapacity.segmentLength else {
+          throw row.invalid(0, "follows a segment that is not full")
+        }
+        section.frames += frames
+        section.bounds.append((row.double(3), row.double(4)))
+      }, body)
+  }
+
+  private func frame(_ column: Int32, of row: Statement) throws(StorageError) -> Rect? {
+    if row.isNull(column) { return nil }
+    guard let frame = row.withBlob(column, { Rect(packed: $0) }) else {
+      throw row.invalid(column, "is not valid")
+    }
+    return frame
+  }
+
+  /// Passes the body each row of extents: its layout set, its number in the set, and a value for
+  /// each section, in 48 bytes.
+  func forEachExtents(
+    _ body: (LayoutSetNumber, Int, [ExtentEntry]) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    try connection.withStatement("SELECT id, entries FROM extent ORDER BY id") {
+      (row) throws(StorageError) in
+      while try row.step() {
+        let set = LayoutSetNumber(row.int64(0) >> KeyLayout.ownerShift)
+        let size = ExtentEntry.packedSize
+        let entries = row.withBlob(1) { blob in
+          stride(from: 0, to: blob.count % size == 0 ? blob.count : 0, by: size).map { start in
+            blob.loadUnaligned(fromByteOffset: start, as: ExtentEntry.self)
+          }
+        }
+        guard 1...RowCapacity.extentLength ~= entries.count, entries.allSatisfy(\.isValid) else {
+          throw row.invalid(1, "is not valid")
+        }
+        try body(set, Int(row.int64(0) - set.keys.lowerBound), entries)
+      }
+    }
+  }
+
+  /// Passes the body the decorations of each section, in the order of layout sets and sections.
+  ///
+  /// - Throws: `corrupt` if a row is not valid.
+  /// - Complexity: O(size of the table), with one section in memory.
+  func forEachDecorations(
+    _ body: (Decorations) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    try forEachSection(
+      "SELECT id, items, decorations FROM decoration ORDER BY id",
+      first: { (row, owner, section) throws(StorageError) in
+        let items = row.withBlob(1) { blob in
+          blob.count % 8 == 0 ? ItemsBox(values: blob.doubles(from: 0, to: blob.count)) : nil
+        }
+        guard row.isNull(1) || items != nil else { throw row.invalid(1, "is not valid") }
+        return Decorations(set: LayoutSetNumber(owner), section: section, items: items)
+      },
+      add: { (row, _, section) throws(StorageError) in
+        guard row.withBlob(2, { section.add(packed: $0) }) else {
+          throw row.invalid(2, "is not valid")
+        }
+      }, body)
+  }
+}
+
+extension FirstRows.Decorations {
+  /// Adds the decorations of a segment, 56 bytes each, little-endian: the entry's ordinal (four
+  /// bytes; the highest bit is set if there is a step), the item (four bytes), x, y, width and
+  /// height, and x and y of the step. Returns whether they are valid.
+  fileprivate mutating func add(packed blob: UnsafeRawBufferPointer) -> Bool {
+    guard blob.count % 56 == 0 else { return false }
+    let withStep: UInt32 = 1 << 31
+    for start in stride(from: 0, to: blob.count, by: 56) {
+      let ordinal = blob.littleEndian32(at: start)
+      let values = blob.doubles(from: start + 8, to: start + 56)
+      guard values.allSatisfy({ abs($0) <= PackedFrames.farthest }), values[2] >= 0, values[3] >= 0
+      else { return false }
+      decorations.append(
+        DecorationFrame(
+          ordinal: Int(ordinal & ~withStep), item: Int(blob.littleEndian32(at: start + 4)),
+          rect: Rect(x: values[0], y: values[1], width: values[2], height: values[3]),
+          step: ordinal & withStep == 0 ? nil : Point(x: values[4], y: values[5])))
+    }
+    return true
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns the doubles, little-endian, in a range of bytes.
+  fileprivate func doubles(from start: Int, to end: Int) -> [Double] {
+    stride(from: start, to: end, by: 8).map { offset in
+      let bits = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      return Double(bitPattern: UInt64(littleEndian: bits))
+    }
+  }
+}
