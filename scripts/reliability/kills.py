@@ -25,6 +25,7 @@ def run(programs: Programs, sizes, figures) -> None:
             workloads.batch(),
             workloads.exports(),
             workloads.migration(),
+            workloads.first_schema(),
             workloads.collection(),
             *workloads.backups(programs),
         ]:

@@ -45,6 +45,8 @@ class Workload:
     outputs: list[str] = field(default_factory=list)
     # Stores that a step writes next to the store.
     backups: list[str] = field(default_factory=list)
+    # A file that the store is a copy of, instead of a new store.
+    original: str = ""
 
     def __post_init__(self) -> None:
         self.stages = self.stages or self.steps
@@ -52,6 +54,8 @@ class Workload:
     def prepare(self, programs: Programs, folder: str) -> None:
         """Makes what the steps begin with."""
         os.makedirs(os.path.join(folder, "out"), exist_ok=True)
+        if self.original:
+            shutil.copy(self.original, os.path.join(folder, STORE))
         for command in self.setup:
             programs.run(command, folder)
 
@@ -228,6 +232,12 @@ def migration() -> Workload:
     return Workload("migrate", setup, [["probe", "migrate", PATH]], verb="later")
 
 
+def first_schema() -> Workload:
+    """An edit that migrates a store of version 1."""
+    original = os.path.join(REPOSITORY, "Tests/Data/stores/version-1.insetory")
+    return Workload("version 1", [], [["tag", "here", *AT]], original=original)
+
+
 def exports() -> Workload:
     to = ["--to", "ndjson", "-o", "{dir}/out/all.ndjson", *AT]
     picture = ["export", DOCUMENT, "--to", "svg", "-o", "{dir}/out/picture.svg", *AT]
@@ -285,6 +295,7 @@ def all_workloads(start: int = 100, count: int = 20) -> list[Workload]:
         batch(),
         collection(),
         migration(),
+        first_schema(),
         exports(),
     ]
 
