@@ -118,6 +118,14 @@ struct FirstRowsTests {
       "section 0 of document 1"
     ),
     (
+      "UPDATE section SET sections = with_part(sections, NULL, 'kinds', 'other') WHERE id >> 39 = 1",
+      "section 0 of document 1"
+    ),
+    (
+      "UPDATE search_text SET title = 'other' WHERE rowid = 1 << 39", "search_text 549755813888"
+    ),
+    ("INSERT INTO search_text (rowid, id) VALUES (99 << 39, 'x')", "number of search texts"),
+    (
       "UPDATE section SET sections = with_part(sections, NULL, 'removed', 7) WHERE id >> 39 = 1",
       "section 0 of document 1"
     ),
@@ -142,7 +150,7 @@ struct FirstRowsTests {
     ),
     ("DELETE FROM decoration WHERE id = (SELECT min(id) FROM decoration)", "decoration"),
     (
-      "INSERT INTO decoration SELECT 99 << 39, items, decorations FROM decoration LIMIT 1",
+      "INSERT INTO decoration SELECT 99 << 39, decorations FROM decoration LIMIT 1",
       "number of sections with decorations"
     ),
   ]

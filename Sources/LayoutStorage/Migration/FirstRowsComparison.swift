@@ -12,8 +12,8 @@ struct FirstRowsComparison {
   /// - Complexity: O(size of the store), with two sections, or the layout sets of one document, in
   ///   memory.
   func run() throws(StorageError) {
-    try compareDocumentTexts()
     try compareSections()
+    try compareSearchTexts()
     try compareSets()
     try compareExtents()
     try compareFrames()
@@ -32,7 +32,7 @@ struct FirstRowsComparison {
     try require(count == found, "the number of \(rows()), which is \(count),")
   }
 
-  private func compareDocumentTexts() throws(StorageError) {
+  private func compareSearchTexts() throws(StorageError) {
     var count = 0
     try old.forEachDocumentText { (row) throws(StorageError) in
       var text = SearchText(id: try row.text(1), title: try row.text(2))
@@ -41,9 +41,16 @@ struct FirstRowsComparison {
       try require(connection.searchText(key) == text, "search_text \(key)")
       count += 1
     }
-    let first = DocumentNumber(1).keys.lowerBound
-    let found = try connection.integer("SELECT count(*) FROM search_text WHERE rowid < \(first)")
-    try require(count, found, "search texts of documents")
+    // Those of sections follow from the sections, which were compared.
+    try connection.withStatement("SELECT id, sections FROM section WHERE id & 8191 = 0") {
+      (row) throws(StorageError) in
+      while try row.step() {
+        let (key, text) = (row.int64(0), row.withBlob(1) { PackedSections.searchText(of: $0) })
+        try require(connection.searchText(key) == text, "search_text \(key)")
+        if text != SearchText() { count += 1 }
+      }
+    }
+    try require(count, connection.integer("SELECT count(*) FROM search_text"), "search texts")
   }
 
   private func compareSections() throws(StorageError) {
