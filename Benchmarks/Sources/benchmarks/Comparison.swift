@@ -67,10 +67,12 @@ struct Measure: Sendable {
   let title: String
   let baseline: String
   let goal: Goal
+  /// The goal on some data, if it is another one.
+  var goals: [Workload.Kind: Goal] = [:]
   var data = Workload.Kind.ofOneDocument
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
-    [layout, store] + edits + [insert] + history + reads + queries + [importing, process]
+    [layout, store] + edits + [insert] + history + reads + queries + [importing] + process
     + decorations + batch + validation
 }

@@ -19,7 +19,7 @@ import Glibc
     for measure in Measure.all where options.only.map({ measure.name.contains($0) }) ?? true {
       for kind in measure.data where kind.rawValue == options.data ?? kind.rawValue {
         let workload = try scratch.workload(kind)
-        table.add(measure, on: kind.rawValue, try measure.run(workload, options))
+        table.add(measure, on: kind, try measure.run(workload, options))
       }
     }
     print(table.text)

@@ -15,7 +15,7 @@ extension Measure {
     ) { workload, options in try past(of: workload, options) },
     Measure(
       name: "diff", title: "diff of one edit among many sections", baseline: "among 10",
-      goal: .atMost(3), data: [.tenThousandSections, .hundredThousandSections]
+      goal: .atMost(2), data: [.tenThousandSections, .hundredThousandSections]
     ) { workload, options in try diffBesideSmall(of: workload, options) },
     Measure(
       name: "log", title: "a page of 100 of the log, the oldest of 10,000",

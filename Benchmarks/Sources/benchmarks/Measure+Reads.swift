@@ -20,7 +20,7 @@ extension Measure {
     },
     Measure(
       name: "viewport", title: "viewport of about 40 elements, in a snapshot",
-      baseline: "prepared SELECT by rowid", goal: .atMost(6)
+      baseline: "prepared SELECT by rowid", goal: .atMost(5)
     ) { workload, options in
       try read(workload, options, block: 1_000) { layout throws(ServiceError) in
         let height = try viewportHeight(of: layout)

@@ -4,21 +4,22 @@ struct ResultTable {
     ["measure", "data", "time", "baseline", "time", "ratio", "goal", "verdict"]
   ]
 
-  mutating func add(_ measure: Measure, on data: String, _ outcome: Outcome) {
-    var row = [measure.title, data, "", measure.baseline, "", "", measure.goal.description]
+  mutating func add(_ measure: Measure, on data: Workload.Kind, _ outcome: Outcome) {
+    let goal = measure.goals[data] ?? measure.goal
+    var row = [measure.title, data.rawValue, "", measure.baseline, "", "", goal.description]
     switch outcome {
     case .unavailable(let why): row.append(why)
     case .measured(let comparison):
       row[2] = comparison.measure.median.asTime
       row[4] = comparison.baseline.median.asTime
       row[5] = comparison.ratio.short
-      row.append(verdict(measure.goal, comparison.ratio))
+      row.append(verdict(goal, comparison.ratio))
     case .memory(let comparison):
       func size(_ bytes: Double) -> String { "\((bytes / 1e6).short) MB" }
       row[2] = size(comparison.measure.median)
       row[4] = size(comparison.baseline.median)
       row[5] = comparison.ratio.short
-      row.append(verdict(measure.goal, comparison.ratio))
+      row.append(verdict(goal, comparison.ratio))
     case .throughput(let comparison, let bytes):
       func speed(_ seconds: Double) -> String { "\((Double(bytes) / seconds / 1e6).short) MB/s" }
       // More is better: the ratio is a ratio of speeds.
@@ -26,7 +27,7 @@ struct ResultTable {
       row[2] = speed(comparison.measure.median)
       row[4] = speed(comparison.baseline.median)
       row[5] = ratio.short
-      row.append(verdict(measure.goal, ratio))
+      row.append(verdict(goal, ratio))
     }
     report(row.joined(separator: "  "))
     rows.append(row)
