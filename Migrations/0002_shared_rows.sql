@@ -87,9 +87,9 @@ CREATE TABLE extent (
 
 -- One row is the computed frames of neighbouring sections, by number, together at most 4,000 bytes, or
 -- one segment of a section with more than 125 items that differ in size. Its id is that of its first
--- section. Each section has header, footer and the items' frames: x, y, width, height of each (32 bytes)
--- in section coordinates, packed as PackedFrames.swift describes. The items of a uniform section are one
--- grid of 64 bytes, and consecutive sections with equal frames are stored once. Segment 0 also has the
+-- section. Each section has header, footer and the items' frames: x, y, width, height of each in section
+-- coordinates (mostly 16 bytes), packed as PackedFrames.swift describes. The items of a uniform section are
+-- one grid of 64 bytes, and consecutive sections with equal frames are stored once. Segment 0 also has the
 -- header and the footer.
 CREATE TABLE frame (
   id INTEGER PRIMARY KEY,
@@ -98,7 +98,7 @@ CREATE TABLE frame (
   -- NULL unless the row is a segment of a section with several.
   lower REAL,
   upper REAL,
-  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 8 AND 4072 AND length(sections) % 8 = 0),
+  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 8 AND 4072 AND length(sections) % 4 = 0),
   CHECK ((lower IS NULL) = (upper IS NULL)),
   CHECK ((id & 8191) = 0 OR NOT lower IS NULL)
 ) STRICT;

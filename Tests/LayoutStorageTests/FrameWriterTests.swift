@@ -85,16 +85,16 @@ struct FrameWriterTests {
     try store.write { (transaction) throws(StorageError) in
       let connection = transaction.connection
       try FrameWriterTests.put(300, in: set, on: connection)
-      // A section has 8 + 10 * 32 bytes: twelve in a row.
-      #expect(try connection.text("SELECT count(*) FROM frame") == "25")
+      // A section has 8 + 10 * 16 bytes: 23 in a row.
+      #expect(try connection.text("SELECT count(*) FROM frame") == "14")
       for number in 0..<300 as Range<UInt32> where number % 10 != 0 {
         let writer = FrameWriter(set, on: connection, isNew: false)
         try writer.remove(SectionNumber(number))
         try writer.finish()
       }
-      // Thirty sections fill three rows.
+      // Thirty sections fill two rows.
       let rows = Int(try connection.text("SELECT count(*) FROM frame") ?? "")
-      #expect(rows.map { (3...7).contains($0) } ?? false, "\(String(describing: rows)) rows")
+      #expect(rows.map { (2...5).contains($0) } ?? false, "\(String(describing: rows)) rows")
       let kept = (0..<30 as Range<UInt32>).map {
         (SectionNumber(10 * $0), Self.frames[Int($0 % 3)])
       }

@@ -137,7 +137,12 @@ struct RecordTests {
         Rect(x: 0, y: 0, width: abs(place), height: 1),
         Rect(x: 0, y: 0, width: 1, height: abs(place)),
       ] {
-        #expect([rect].withUnsafeBytes { [Rect](packed: $0) } == nil, "\(rect)")
+        #expect(![rect].withUnsafeBytes(PackedFrames.areValid), "\(rect)")
+        let entry = PackedFrames.bytes(of: rect)
+        let segment = entry.withUnsafeBytes { row in
+          PackedFrames.entry(at: 0, in: row).flatMap { FrameSegment($0, in: row) }
+        }
+        #expect(segment == nil, "\(rect)")
       }
     }
     for length in [0, 47, 49, 48 * (RowCapacity.extentLength + 1)] {
@@ -145,7 +150,53 @@ struct RecordTests {
       #expect(blob.withUnsafeBytes { [ExtentEntry](packed: $0) } == nil, "\(length) bytes")
     }
     let edge = [Rect(x: farthest, y: -farthest, width: farthest, height: 0)]
-    #expect(edge.withUnsafeBytes { [Rect](packed: $0) } == edge)
+    #expect(edge.withUnsafeBytes(PackedFrames.areValid))
+  }
+
+  /// Each form of frames, by hand, and the bits that it must keep.
+  @Test func `frames have the shortest form that keeps each bit`() throws {
+    let third = 1.0 / 3
+    let rects: [(Rect, PackedRects)] = [
+      (Rect(x: 0, y: -0.0, width: 0.25, height: 16_777_216), .narrow),
+      (Rect(x: -0.125, y: 8, width: 100.5, height: 0), .narrow),
+      (Rect(x: third, y: 8, width: 100.5, height: 0), .wideX),
+      (Rect(x: 16_777_217, y: 8, width: 1, height: 1), .wideX),
+      (Rect(x: 0, y: third, width: 1, height: 1), .wide),
+      (Rect(x: 0, y: 0, width: 0.1, height: 1), .wide),
+      (Rect(x: 0, y: 0, width: 1, height: 16_777_217), .wide),
+    ]
+    for (rect, form) in rects {
+      [rect].withUnsafeBytes { #expect(PackedRects(for: $0) == form, "\(rect)") }
+      let entry = PackedFrames.bytes(of: rect)
+      #expect(entry.count == 8 + form.size)
+      let frames = entry.withUnsafeBytes { row in
+        PackedFrames.entry(at: 0, in: row).flatMap { FrameSegment($0, in: row) }?.frames
+      }
+      let isSame = frames?.withUnsafeBytes { found in
+        [rect].withUnsafeBytes { $0.elementsEqual(found) }
+      }
+      #expect(isSame == true, "\(rect)")
+    }
+    let bytes = PackedFrames.bytes(of: rects[2].0)
+    #expect(bytes.prefix(8) == [1, 0, 0, 0, 1, 0, 0, 0x08])
+    #expect(bytes.dropFirst(8).prefix(8) == [0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0xD5, 0x3F])
+    #expect(bytes.dropFirst(16) == [0, 0, 0, 0x41, 0, 0, 0xC9, 0x42, 0, 0, 0, 0])
+  }
+
+  @Test func `sizes of runs are floats if these have exactly their values`() {
+    for (size, length) in [
+      (Size(width: 0.25, height: 16_777_216), 9), (Size(width: 0.1, height: 1), 17),
+      (Size(width: 1, height: 16_777_217), 17),
+    ] {
+      var items = ItemRuns()
+      items.append(size)
+      var blob: [UInt8] = []
+      PackedRuns.append(items, 0..<1, to: &blob)
+      #expect(blob.count == length, "\(size)")
+      var back = PackedRuns()
+      #expect(blob.withUnsafeBytes { back.append(packed: $0) } == 1)
+      #expect(back.sizes == [size])
+    }
   }
 
   @Test func `the effective revision is the maximum of the own and inherited revisions`() {
@@ -161,5 +212,14 @@ struct RecordTests {
     DocumentRecord(
       number: DocumentNumber(0), key: "browse", revision: Revision(1), settings: "{}", traitFlags: 0
     )
+  }
+}
+
+extension PackedFrames {
+  /// Returns the entry of section 1 with one item.
+  fileprivate static func bytes(of rect: Rect) -> [UInt8] {
+    [rect].withUnsafeBytes {
+      bytes(of: SectionNumber(1), header: nil, footer: nil, count: 1, $0)
+    }
   }
 }

@@ -196,8 +196,8 @@ struct SectionWriterTests {
     try connection.put(record, items: items, of: DocumentNumber(1), isNew: true)
     let row = try connection.text("SELECT hex(sections) FROM section")
     #expect(
-      row == "02010000" + "39000000" + "A700" + "0500000000000000" + "02000000" + "6162"
-        + "01000000" + "54" + "03000000" + "630A64" + "11000000" + "00" + "000000000000F03F"
-        + "0000000000000040")
+      row == "02010000" + "31000000" + "A700" + "0500000000000000" + "02000000" + "6162"
+        + "01000000" + "54" + "03000000" + "630A64" + "09000000" + "04" + "0000803F"
+        + "00000040")
   }
 }

@@ -132,3 +132,21 @@ extension UnsafeRawBufferPointer {
     }
   }
 }
+
+extension Rect {
+  /// Creates a frame from its 32 bytes; nil if they are not one valid frame.
+  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
+    guard blob.count == PackedFrames.size, PackedFrames.areValid(blob) else { return nil }
+    self = blob.loadUnaligned(as: Rect.self)
+  }
+}
+
+extension Array where Element == Rect {
+  /// Creates frames from their bytes; nil if they are not valid.
+  fileprivate init?(packed blob: UnsafeRawBufferPointer) {
+    guard PackedFrames.areValid(blob) else { return nil }
+    self = stride(from: 0, to: blob.count, by: PackedFrames.size).map {
+      blob.loadUnaligned(fromByteOffset: $0, as: Rect.self)
+    }
+  }
+}

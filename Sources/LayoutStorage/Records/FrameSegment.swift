@@ -22,22 +22,30 @@ package struct FrameSegment {
   /// - Parameter segment: The number of the segment, which only a grid has: the frames of other
   ///   entries are one segment.
   init?(_ entry: PackedFrames.Entry, _ segment: Int = 0, in row: UnsafeRawBufferPointer) {
-    let bytes = UnsafeRawBufferPointer(rebasing: row[entry.frameRange])
     if entry.hasGrid {
-      guard let grid = FrameGrid(packed: bytes, count: entry.count) else { return nil }
+      guard let grid = entry.grid(in: row) else { return nil }
       if grid.count >= RowCapacity.segmentLength { grids = [grid] }
       frames = grid.frames(grid.items(ofSegment: segment))
       if segment > 0 { return }
+    } else if entry.count > 0 {
+      var areValid = false
+      frames = Array(unsafeUninitializedCapacity: entry.count) { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        areValid = entry.copyFrames(in: row, to: start)
+        count = entry.count
+      }
+      if !areValid { return nil }
     } else {
-      guard let frames = [Rect](packed: bytes) else { return nil }
-      self.frames = frames
+      // The initializer above would write a count even into the empty array, which all threads
+      // share.
+      frames = []
     }
     if entry.hasHeader {
-      header = Rect(packed: UnsafeRawBufferPointer(rebasing: row[entry.headerRange]))
+      header = entry.header(in: row)
       if header == nil { return nil }
     }
     if entry.hasFooter {
-      footer = Rect(packed: UnsafeRawBufferPointer(rebasing: row[entry.footerRange]))
+      footer = entry.footer(in: row)
       if footer == nil { return nil }
     }
   }

@@ -5,11 +5,11 @@ import LayoutEngine
 /// A row has entries, in the order of their sections. An entry has the frames of one section, or of
 /// neighbouring numbers whose frames are equal. It begins with two words of 4 bytes: the number of
 /// the first section; and the number of item frames (20 bits), the number of further sections with
-/// these frames (8 bits), and four flags. The header and the footer follow if the flags say so.
-/// Then the item frames follow: x, y, width and height, 32 bytes each. The frames of a uniform
-/// section are one ``FrameGrid`` of 64 bytes, whatever their number. All is little-endian. Short
-/// neighbouring sections share a row; each segment of a section with several has its own, without
-/// a grid.
+/// these frames (7 bits), the form of the rectangles (2 bits), and three flags. The header and the
+/// footer follow if the flags say so, and then the item frames, in the form ``PackedRects``. The
+/// frames of a uniform section are one ``FrameGrid`` of 64 bytes, whatever their number. All is
+/// little-endian. Short neighbouring sections share a row; each segment of a section with several
+/// has its own, without a grid.
 ///
 /// Frames are valid if and only if the magnitude of no coordinate exceeds ``farthest``, and no size
 /// is negative. So no value is NaN.
@@ -20,10 +20,13 @@ package enum PackedFrames {
   /// each within the limit of the format: an inset, a size, an offset.
   static let farthest = 16 * FixedPoint.limit
 
+  static let least = SIMD4(-farthest, -farthest, 0, 0)
+  static let most = SIMD4<Double>(repeating: farthest)
+
+  /// Returns whether frames in memory, 32 bytes each, are valid.
   package static func areValid(_ blob: UnsafeRawBufferPointer) -> Bool {
     guard blob.count % size == 0 else { return false }
-    let least = SIMD4(-farthest, -farthest, 0, 0)
-    let most = SIMD4<Double>(repeating: farthest)
+    let (least, most) = (least, most)
     var areValid = SIMDMask<SIMD4<Int64>>(repeating: true)
     // A branch for each frame would double the time.
     for offset in stride(from: 0, to: blob.count, by: size) {
@@ -35,30 +38,31 @@ package enum PackedFrames {
 
   private static let countMask: UInt32 = 1 << 20 - 1
   private static let furtherShift: UInt32 = 20
-  private static let mostFurther: UInt32 = 255
-  private static let gridFlag: UInt32 = 1 << 28
-  private static let unusedFlag: UInt32 = 1 << 29
+  private static let mostFurther: UInt32 = 127
+  private static let formShift: UInt32 = 27
+  private static let gridFlag: UInt32 = 1 << 29
   private static let headerFlag: UInt32 = 1 << 30
   private static let footerFlag: UInt32 = 1 << 31
 
   /// The place of the frames of a section, or of several, within a row.
   struct Entry {
     let section: SectionNumber
+    /// The form of header, footer and item frames.
+    let form: PackedRects
     /// The offsets of the entry's first byte, of its item frames, and of the byte after the entry.
     let start: Int
     let firstFrame: Int
     let end: Int
     fileprivate let word: UInt32
 
-    fileprivate init(section: UInt32, start: Int, word: UInt32) {
+    fileprivate init(section: UInt32, start: Int, form: PackedRects, word: UInt32) {
       self.section = SectionNumber(section)
-      self.start = start
-      self.word = word
-      let header = word & headerFlag != 0 ? size : 0
-      let footer = word & footerFlag != 0 ? size : 0
-      firstFrame = start + 8 + header + footer
-      let frames = Int(word & countMask) * size
-      end = firstFrame + (word & gridFlag != 0 ? MemoryLayout<FrameGrid>.size : frames)
+      (self.start, self.form, self.word) = (start, form, word)
+      firstFrame = start + 8 + (Int(word >> 30 & 1) + Int(word >> 31)) * form.size
+      end =
+        firstFrame
+        + (word & gridFlag != 0
+          ? MemoryLayout<FrameGrid>.size : Int(word & countMask) * form.size)
     }
 
     /// The last section that the entry is for.
@@ -72,19 +76,35 @@ package enum PackedFrames {
     /// The number of item frames.
     var count: Int { Int(word & countMask) }
 
-    var headerRange: Range<Int> { start + 8..<start + 8 + (hasHeader ? size : 0) }
-    var footerRange: Range<Int> { headerRange.upperBound..<firstFrame }
-    var frameRange: Range<Int> { firstFrame..<end }
+    /// Returns the header; nil if it is not a valid frame.
+    func header(in row: UnsafeRawBufferPointer) -> Rect? { form.rect(at: start + 8, in: row) }
+
+    /// Returns the footer; nil if it is not a valid frame.
+    func footer(in row: UnsafeRawBufferPointer) -> Rect? {
+      form.rect(at: firstFrame - form.size, in: row)
+    }
+
+    /// Returns the grid; nil if it is not valid.
+    func grid(in row: UnsafeRawBufferPointer) -> FrameGrid? {
+      FrameGrid(packed: UnsafeRawBufferPointer(rebasing: row[firstFrame..<end]), count: count)
+    }
+
+    /// Copies the item frames of an entry without a grid; returns whether they are valid.
+    func copyFrames(
+      in row: UnsafeRawBufferPointer, to frames: UnsafeMutablePointer<Rect>
+    ) -> Bool { form.copy(count, at: firstFrame, in: row, to: frames) }
   }
 
   /// Returns the entry that begins at an offset; nil if the row is not valid there, or has no more.
   static func entry(at start: Int, in row: UnsafeRawBufferPointer) -> Entry? {
     guard start + 8 <= row.count else { return nil }
-    let number = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: start, as: UInt32.self))
-    let word = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self))
-    guard number <= KeyLayout.maximumSectionNumber else { return nil }
-    let entry = Entry(section: number, start: start, word: word)
-    guard word & unusedFlag == 0, entry.last.rawValue <= KeyLayout.maximumSectionNumber,
+    let number = row.littleEndian32(at: start)
+    let word = row.littleEndian32(at: start + 4)
+    guard number <= KeyLayout.maximumSectionNumber,
+      let form = PackedRects(rawValue: word >> formShift & 3)
+    else { return nil }
+    let entry = Entry(section: number, start: start, form: form, word: word)
+    guard entry.last.rawValue <= KeyLayout.maximumSectionNumber,
       entry.count <= (entry.hasGrid ? ItemRuns.maximumCount : RowCapacity.segmentLength),
       entry.end <= row.count
     else { return nil }
@@ -123,19 +143,24 @@ package enum PackedFrames {
     of section: SectionNumber, header: Rect?, footer: Rect?, count: Int, isGrid: Bool = false,
     _ frames: UnsafeRawBufferPointer
   ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(8 + 2 * size + frames.count)
-    func append<T>(_ value: T) {
-      withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+    let views = (header.map { [$0] } ?? []) + (footer.map { [$0] } ?? [])
+    return views.withUnsafeBytes { views in
+      // The grid is not in the form of the header and the footer.
+      let form = max(PackedRects(for: views), isGrid ? .narrow : PackedRects(for: frames))
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(8 + views.count + frames.count)
+      func append(_ value: UInt32) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+      }
+      append(section.rawValue)
+      let flags =
+        (header == nil ? 0 : headerFlag) | (footer == nil ? 0 : footerFlag)
+        | (isGrid ? gridFlag : 0)
+      append(UInt32(count) | form.rawValue << formShift | flags)
+      form.append(views, to: &bytes)
+      if isGrid { bytes.append(contentsOf: frames) } else { form.append(frames, to: &bytes) }
+      return bytes
     }
-    append(section.rawValue.littleEndian)
-    let flags =
-      (header == nil ? 0 : headerFlag) | (footer == nil ? 0 : footerFlag) | (isGrid ? gridFlag : 0)
-    append((UInt32(count) | flags).littleEndian)
-    if let header { append(header) }
-    if let footer { append(footer) }
-    bytes.append(contentsOf: frames)
-    return bytes
   }
 
   /// Returns the bytes of an entry for some of its sections; none for no section.
@@ -164,38 +189,13 @@ package enum PackedFrames {
       (added.word ^ entry.word) & ~(mostFurther << furtherShift) == 0,
       added.last.rawValue - entry.section.rawValue <= mostFurther
     else { return false }
-    // Entries are a number of words. Their last frames differ more often than their headers.
-    for offset in stride(from: added.end - 8, to: 0, by: -8) {
-      let word = row.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
-      if word != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+    // The last frames differ more often than the headers.
+    for offset in stride(from: added.end - 4, to: 4, by: -4) {
+      let word = row.loadUnaligned(fromByteOffset: start + offset, as: UInt32.self)
+      if word != other.loadUnaligned(fromByteOffset: offset, as: UInt32.self) { return false }
     }
     let word = entry.word + (added.last.rawValue - entry.last.rawValue) << furtherShift
     row.storeBytes(of: word.littleEndian, toByteOffset: start + 4, as: UInt32.self)
     return true
-  }
-}
-
-extension Rect {
-  /// Creates a frame from its bytes; nil if they are not one valid frame.
-  init?(packed blob: UnsafeRawBufferPointer) {
-    guard blob.count == PackedFrames.size, PackedFrames.areValid(blob) else { return nil }
-    self = blob.loadUnaligned(as: Rect.self)
-  }
-}
-
-extension Array where Element == Rect {
-  /// Creates frames from their bytes; nil if they are not valid.
-  init?(packed blob: UnsafeRawBufferPointer) {
-    let count = blob.count / PackedFrames.size
-    guard count <= RowCapacity.segmentLength, PackedFrames.areValid(blob) else { return nil }
-    // The initializer below writes a count even into the empty array, which all threads share.
-    guard count > 0 else {
-      self = []
-      return
-    }
-    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
-      initialized = count
-    }
   }
 }

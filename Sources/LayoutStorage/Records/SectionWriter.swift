@@ -135,6 +135,8 @@ package final class SectionWriter {
 
 private enum SectionTable: SharedRowTable {
   static let isCache = false
+  /// An edit of a section often adds an attribute, and a split also writes search texts.
+  static let mostAppended = 3_600
 
   static func entry(
     at start: Int, in row: UnsafeRawBufferPointer

@@ -28,6 +28,10 @@ protocol SharedRowTable: SendableMetatype {
   /// Other rows are not written, so that nothing behind the damage is lost.
   static var isCache: Bool { get }
 
+  /// The most bytes of a row to which a following section is added. With less than
+  /// ``RowCapacity/sharedBytes``, entries can grow before the row has to be split.
+  static var mostAppended: Int { get }
+
   /// Returns whether a row is one of several segments of a section. The columns are the row's id,
   /// a value that the table chooses, and the entries.
   static func isSegment(_ row: Statement) -> Bool
@@ -61,6 +65,8 @@ extension SharedRowTable {
   static func join(
     _ other: UnsafeRawBufferPointer, toEntryAt start: Int, in row: UnsafeMutableRawBufferPointer
   ) -> Bool { false }
+
+  static var mostAppended: Int { RowCapacity.sharedBytes }
 
   static func didWrite(
     _ row: UnsafeRawBufferPointer?, at key: Int64, insteadOf known: [UInt8]?,
@@ -135,7 +141,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
           entry.withUnsafeBytes { Table.join($0, toEntryAt: start, in: row) }
         }
       if !isJoined {
-        if last != nil, row.count + entry.count > RowCapacity.sharedBytes {
+        if last != nil, row.count + entry.count > Table.mostAppended {
           // The row is full: the section begins the next one.
           let nextKey = nextKey
           try unload()

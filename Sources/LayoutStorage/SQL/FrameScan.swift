@@ -95,17 +95,24 @@ package final class FrameScan {
   ///
   /// - Throws: `corrupt` if the header is not a valid frame.
   package var header: Rect? {
-    get throws(StorageError) { try frame { $0.hasHeader ? $0.headerRange : nil } }
+    get throws(StorageError) {
+      entry?.hasHeader ?? false ? try frame { $0.header(in: $1) } : nil
+    }
   }
   package var footer: Rect? {
-    get throws(StorageError) { try frame { $0.hasFooter ? $0.footerRange : nil } }
+    get throws(StorageError) {
+      entry?.hasFooter ?? false ? try frame { $0.footer(in: $1) } : nil
+    }
   }
 
-  private func frame(_ range: (PackedFrames.Entry) -> Range<Int>?) throws(StorageError) -> Rect? {
-    guard let range = entry.flatMap(range) else { return nil }
+  private func frame(
+    _ read: (PackedFrames.Entry, UnsafeRawBufferPointer) -> Rect?
+  ) throws(StorageError) -> Rect? {
+    guard let entry else { return nil }
     let row = Statement(handle: statement)
-    let frame = row.withBlob(1) { Rect(packed: UnsafeRawBufferPointer(rebasing: $0[range])) }
-    guard let frame else { throw row.invalid(1, "has no valid frames", row: key) }
+    guard let frame = row.withBlob(1, { read(entry, $0) }) else {
+      throw row.invalid(1, "has no valid frames", row: key)
+    }
     return frame
   }
 
@@ -117,16 +124,13 @@ package final class FrameScan {
     guard let entry else { return 0 }
     let row = Statement(handle: statement)
     let count = row.withBlob(1) { blob -> Int? in
-      let bytes = UnsafeRawBufferPointer(rebasing: blob[entry.frameRange])
       if entry.hasGrid {
-        guard let grid = FrameGrid(packed: bytes, count: entry.count) else { return nil }
+        guard let grid = entry.grid(in: blob) else { return nil }
         let items = grid.items(ofSegment: segment)
         grid.write(items, to: frames)
         return items.count
       }
-      guard PackedFrames.areValid(bytes) else { return nil }
-      UnsafeMutableRawBufferPointer(start: frames, count: bytes.count).copyMemory(from: bytes)
-      return entry.count
+      return entry.copyFrames(in: blob, to: frames) ? entry.count : nil
     }
     guard let count else { throw row.invalid(1, "has no valid frames", row: key) }
     return count

@@ -5,10 +5,13 @@
 extension HostileStore {
   static let blobs: [HostileStore] = runs + ids + order + revisions
 
-  /// A byte of flags, then 16 bytes for each run, then counts of 4 and references of 2 bytes.
+  /// A byte of flags, then 16 bytes for each run (8 if it is narrow), then counts of 4 and
+  /// references of 2 bytes.
   private static let runs: [HostileStore] =
     [
-      ("no bytes", "x''"), ("no runs", "x'00'"), ("flags beyond 3", "x'04' || zeroblob(16)"),
+      ("no bytes", "x''"), ("no runs", "x'00'"), ("flags beyond 7", "x'08' || zeroblob(16)"),
+      ("half a narrow size", "x'04' || zeroblob(4)"),
+      ("a narrow infinity", "x'04' || x'0000807F00000000'"),
       ("half a size", "x'00' || zeroblob(8)"), ("half a count", "x'01' || zeroblob(18)"),
       ("126 runs", "x'00' || zeroblob(16 * 126)"),
       ("a count of 0", "x'01' || zeroblob(16) || x'00000000'"),

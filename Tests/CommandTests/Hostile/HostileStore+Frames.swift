@@ -52,22 +52,22 @@ extension HostileStore {
   }
 
   /// 64 bytes for the grid of section 1: first, pitch, start, distance of lines, width, height,
-  /// items of a line and axis, count. The entry begins after that of section 0, of 200 bytes.
+  /// items of a line and axis, count. The entry begins after that of section 0, of 104 bytes.
   private static let grids: [HostileStore] =
     [
-      ("not-a-number", 208, "000000000000F87F"), ("an infinite pitch", 216, "000000000000F07F"),
-      ("a start of 1e300", 224, "9C7500883CE4377E"), ("a width of -1", 240, "000000000000F0BF"),
-      ("no items in a line", 256, "0000000000000000"), ("an axis 2", 256, "0F00000002000000"),
-      ("another count", 264, "8300000000000000"),
-      ("1,048,575 items", 200, "01000000FFFF0F10"),
+      ("not-a-number", 112, "000000000000F87F"), ("an infinite pitch", 120, "000000000000F07F"),
+      ("a start of 1e300", 128, "9C7500883CE4377E"), ("a width of -1", 144, "000000000000F0BF"),
+      ("no items in a line", 160, "0000000000000000"), ("an axis 2", 160, "0F00000002000000"),
+      ("another count", 168, "8300000000000000"),
+      ("1,048,575 items", 104, "01000000FFFF0F20"),
     ].flatMap { damagedGrid($0, "frame 3298534883328", replacing($1, $2)) }
     + damagedGrid(
       "more items than the document", "frames for the",
-      replacing(200, "0100000040420F10") + replacing(264, "40420F0000000000"))
+      replacing(104, "0100000040420F20") + replacing(168, "40420F0000000000"))
     + [
       HostileStore(
         "grid: one that is valid and wrong", .found("frame of item 0"),
-        sql: replacing(208, "000000000000F03F")),
+        sql: replacing(112, "000000000000F03F")),
       HostileStore("grid: the same frames in segments", .accepted, sql: inSegments),
     ]
 
@@ -98,14 +98,15 @@ extension HostileStore {
           .map { String(format: "%02X", $0) }.joined()
       }
       let gap = (600.0 - 15 * 30) / 14
-      return hex(UInt32(1)) + hex(UInt32(items.count))
+      // The form of 32 bytes for each frame.
+      return hex(UInt32(1)) + hex(UInt32(items.count) | 2 << 27)
         + items.flatMap { [Double($0 % 15) * (30 + gap), Double($0 / 15) * 30, 30, 20] }
         .map { hex($0.bitPattern) }.joined()
     }
     return """
-      INSERT INTO frame SELECT id + 2 * 8192, NULL, NULL, CAST(substr(sections, 273) AS BLOB)
+      INSERT INTO frame SELECT id + 2 * 8192, NULL, NULL, CAST(substr(sections, 177) AS BLOB)
         FROM frame WHERE id = 6 << 39;
-      UPDATE frame SET sections = CAST(substr(sections, 1, 200) AS BLOB) WHERE id = 6 << 39;
+      UPDATE frame SET sections = CAST(substr(sections, 1, 104) AS BLOB) WHERE id = 6 << 39;
       INSERT INTO frame VALUES ((6 << 39) + 8192, 0.0, 260.0, x'\(segment(0..<125))'),
         ((6 << 39) + 8193, 240.0, 260.0, x'\(segment(125..<130))');
 
@@ -131,7 +132,7 @@ extension HostileStore {
       ("half a frame", "substr(sections, 1, 3992)"),
       (
         "126 frames",
-        "substr(sections, 1, 4) || x'7E000000' || substr(sections, 9) || zeroblob(32)"
+        "substr(sections, 1, 4) || x'7E000010' || substr(sections, 9) || zeroblob(32)"
       ),
       ("8 bytes", "zeroblob(8)"),
     ].flatMap { name, bytes in
@@ -144,12 +145,12 @@ extension HostileStore {
       ]
     }
     + [
-      ("header: not-a-number", 8, "x'000000000000F87F' || zeroblob(24)"),
-      ("header: a width of -1", 8, "zeroblob(16) || x'000000000000F0BF' || zeroblob(8)"),
-      ("footer: infinity", 40, "zeroblob(24) || x'000000000000F07F'"),
+      ("header: not-a-number", 8, "x'0000C07F' || zeroblob(12)"),
+      ("header: a width of -1", 8, "zeroblob(8) || x'000080BF' || zeroblob(4)"),
+      ("footer: infinity", 24, "zeroblob(12) || x'0000807F'"),
     ].flatMap { name, offset, bytes in
-      // The number and the counts of the section are 8 bytes, header and footer 32 each.
-      let row = "substr(sections, 1, \(offset)) || \(bytes) || substr(sections, \(offset + 33))"
+      // The number and the counts of the section are 8 bytes, header and footer 16 each.
+      let row = "substr(sections, 1, \(offset)) || \(bytes) || substr(sections, \(offset + 17))"
       let sql = "UPDATE frame SET sections = CAST(\(row) AS BLOB) WHERE id = 8 << 39"
       return [
         HostileStore(
@@ -163,7 +164,7 @@ extension HostileStore {
         "frames: fewer than items", .damaged(by: .frame, "frame"),
         sql: inSegments + """
           UPDATE frame SET sections =
-            CAST(substr(sections, 1, 4) || x'04000000' || substr(sections, 9, 128) AS BLOB)
+            CAST(substr(sections, 1, 4) || x'04000010' || substr(sections, 9, 128) AS BLOB)
           WHERE id = (6 << 39) + 8193
           """),
       HostileStore(

@@ -152,16 +152,10 @@ enum RecordTarget {
   }
 
   private static func checkFrames(_ blob: UnsafeRawBufferPointer) throws {
-    let frames = [Rect](packed: blob)
-    for frame in frames ?? [] {
-      try require((frame.maxX + frame.maxY).isFinite, "a frame of \(frame)")
-      try require(frame.width >= 0 && frame.height >= 0, "a frame of \(frame)")
-    }
-    let isOne = Rect(packed: blob) != nil
-    try require(isOne == (frames?.count == 1), "one frame is another thing alone")
     let section = SectionNumber(1)
     let entry = PackedFrames.entry(of: section, in: blob)
     let segment = entry.flatMap { FrameSegment($0, in: blob) }
+    if let segment, entry?.hasGrid == false { try checkPacking(segment, of: section) }
     let last = segment?.grid.map { $0.segmentCount - 1 } ?? 0
     if let grid = segment?.grid {
       for segment in [0, last / 2, last] {
@@ -199,6 +193,27 @@ enum RecordTarget {
         let kept = try reader.frames(0, of: SectionNumber(number))
         if kept?.frames != [.zero] { throw store.corrupt("frame: section \(number) is lost") }
       }
+    }
+  }
+
+  /// Checks that frames are valid, and that they pack without losing a bit.
+  private static func checkPacking(_ segment: FrameSegment, of section: SectionNumber) throws {
+    for frame in segment.frames {
+      try require((frame.maxX + frame.maxY).isFinite, "a frame of \(frame)")
+      try require(frame.width >= 0 && frame.height >= 0, "a frame of \(frame)")
+    }
+    try segment.frames.withUnsafeBytes { bytes in
+      let again = PackedFrames.bytes(
+        of: section, header: segment.header, footer: segment.footer, count: segment.frames.count,
+        bytes)
+      let back = again.withUnsafeBytes { row in
+        PackedFrames.entry(at: 0, in: row).flatMap { FrameSegment($0, in: row) }
+      }
+      let isSame = back.map {
+        $0.header == segment.header && $0.footer == segment.footer
+          && $0.frames.withUnsafeBytes { $0.elementsEqual(bytes) }
+      }
+      try require(isSame ?? false, "frames read back differently")
     }
   }
 

@@ -98,7 +98,7 @@ import Testing
     snapshot.close()
     let report = try store.catalog.vacuum()
     #expect(report.isLogEmpty)
-    // 1,000 frames of 32 bytes were stored twice.
+    // 1,000 frames were stored twice.
     #expect(try #require(report.bytesAfter) < report.bytesBefore)
     #expect(try store.catalog.snapshot().statistics().freeBytes == 0)
     #expect(try store.catalog.snapshot().layout(of: "d").contentSize == frame)
@@ -108,9 +108,10 @@ import Testing
   @Test func `statistics distinguish inputs from cache`() throws {
     let store = try makeStore()
     let statistics = try store.catalog.snapshot().statistics()
-    // Two sets: 1,000 frames of 32 bytes in 8 segments, each with 16 bytes of bounds and 8 of the
-    // section's number and counts, and an extent of 48.
-    #expect(statistics.cacheBytes == 2 * (32_000 + 8 * (16 + 8) + 48))
+    // Two sets: 1,000 frames in 8 segments, each with 16 bytes of bounds and 8 of the section's
+    // number and counts, and an extent of 48. A frame has 20 bytes at a width of 402 points, where
+    // the gaps of six items are 20.4 points, and 16 at 440, where those of seven are 15.
+    #expect(statistics.cacheBytes == 20_000 + 16_000 + 2 * (8 * (16 + 8) + 48))
     #expect(statistics.inputBytes > 24)
     #expect(statistics.inputBytes < 200)
   }

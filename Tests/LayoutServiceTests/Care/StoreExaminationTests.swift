@@ -182,7 +182,7 @@ import Testing
     ("INSERT INTO tag (name, operation, time, frames) VALUES ('t', 1, 0, '{}')", .tags, "tag t"),
     ("INSERT INTO device VALUES ('x', '{')", .devices, "device x"),
     (
-      "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'000000000000F87F' || substr(sections, 17) AS BLOB) WHERE id = 549755813888",
+      "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'0000C07F' || substr(sections, 13) AS BLOB) WHERE id = 549755813888",
       .cache, "frame 549755813888"
     ),
     (
@@ -273,7 +273,7 @@ import Testing
   /// Damage of data that can be recomputed from the inputs.
   static let curable = [
     "UPDATE document SET items = 9, sections = 9 WHERE id = 1",
-    "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'000000000000F87F' || substr(sections, 17) AS BLOB)",
+    "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'0000C07F' || substr(sections, 13) AS BLOB)",
     "UPDATE frame SET lower = 5, upper = 5", "DELETE FROM frame",
     "UPDATE extent SET entries = zeroblob(3984)", "UPDATE layout_set SET container = 'x'",
     "UPDATE layout_set SET traits = 'x' WHERE id = 1", "UPDATE layout_set SET clean = 99",

@@ -47,7 +47,7 @@ import Testing
     "DELETE FROM extent",
     "DELETE FROM frame",
     "UPDATE frame SET sections = CAST(substr(sections, 1, 4) || x'FFFFFFFF' || substr(sections, 9) AS BLOB)",
-    "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'000000000000F87F' || substr(sections, 17) AS BLOB)",
+    "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'0000C07F' || substr(sections, 13) AS BLOB)",
     "UPDATE frame SET lower = 1e999, upper = -1e999",
     "UPDATE frame SET sections = zeroblob(8)",
     "UPDATE layout_set SET container = 'x'",
@@ -121,12 +121,12 @@ import Testing
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.text)])
     store.catalog.close()
-    // The second item of the first section one bit wider: its width begins at byte 72 + 16, after
+    // The second item of the first section one bit wider: its width begins at byte 40 + 8, after
     // the number and the counts of the section, the header and the first item.
     try store.execute(
       """
       UPDATE frame SET sections =
-        CAST(substr(sections, 1, 88) || x'01' || substr(sections, 90) AS BLOB)
+        CAST(substr(sections, 1, 48) || x'01' || substr(sections, 50) AS BLOB)
       WHERE id = (SELECT min(id) FROM frame)
       """)
     try store.reopen()

@@ -86,7 +86,7 @@ import Testing
   @Test func `regions and items of a large grid are found`() throws {
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([try .read(Self.large)])
-    #expect(try store.lengths == [8 + 32 + 64])
+    #expect(try store.lengths == [8 + 16 + 64])
     let layout = try store.catalog.snapshot().layout(of: "d")
     #expect(layout.contentSize == Size(width: 320, height: 20 + 100_000 * 60 - 10))
     for line in [0, 1, 41, 42, 50_000, 99_998, 99_999] {
@@ -131,9 +131,10 @@ import Testing
         """)
     ])
     // Three sections of 8 bytes: a frame, a grid, a frame.
-    #expect(try store.lengths == [3 * 8 + 2 * 32 + 64])
+    #expect(try store.lengths == [3 * 8 + 2 * 16 + 64])
     try store.set("items", #"[{"count": 299}, {"size": [9, 99]}]"#, at: .section(1))
-    #expect(try store.lengths == [8 + 32, 8 + 125 * 32, 8 + 125 * 32, 8 + 50 * 32, 8 + 32])
+    // The gaps are 4 points, and 10 in the last line.
+    #expect(try store.lengths == [8 + 16, 8 + 125 * 16, 8 + 125 * 16, 8 + 50 * 16, 8 + 16])
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
     try store.set("items", #"{"count": 300}"#, at: .section(1))
     #expect(try store.lengths.count <= 3)
@@ -150,11 +151,11 @@ import Testing
         "sections": [\(sections.joined(separator: ", "))]}
         """)
     ])
-    // An entry has at most 256 sections. A row of extents has 83.
-    #expect(try store.lengths == [2 * (8 + 64)])
+    // An entry has at most 128 sections. A row of extents has 83.
+    #expect(try store.lengths == [3 * (8 + 64)])
     #expect(try store.lengths(of: "extent") == [48, 48, 48, 48])
     try store.set("items", "[[9, 9]]", at: .section(100))
-    #expect(try store.lengths == [2 * (8 + 64) + 8 + 32])
+    #expect(try store.lengths == [4 * (8 + 64) + 8 + 16])
     #expect(try store.lengths(of: "extent") == [48, 144, 48, 48])
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
     try store.set("defaults.minimumLineSpacing", "3")
@@ -167,17 +168,17 @@ import Testing
   /// The entry of the only section: its number, its counts and flags, its header, and its grid:
   /// first, pitch, start, distance of lines, width, height, items of a line and axis, count.
   @Test(arguments: [
-    ("a first item that is not a number", "40", "000000000000F87F"),
-    ("an infinite pitch", "48", "000000000000F07F"), ("a pitch of 1e300", "48", "9C7500883CE4377E"),
-    ("a start of 1e300", "56", "9C7500883CE4377E"),
-    ("an infinite distance of lines", "64", "000000000000F0FF"),
-    ("a distance of 1e7 points", "64", "00000000D0126341"),
-    ("a width of -1", "72", "000000000000F0BF"), ("an infinite height", "80", "000000000000F07F"),
-    ("no items in a line", "88", "0000000000000000"), ("an axis 2", "88", "0300000002000000"),
-    ("another count", "96", "DE93040000000000"), ("a negative count", "96", "FFFFFFFFFFFFFFFF"),
-    ("no change", "0", "00000000DF930450"),
-    ("the unused flag", "0", "00000000DF930470"), ("no grid", "0", "00000000DF930440"),
-    ("1,048,575 items", "0", "00000000FFFF0F50"),
+    ("a first item that is not a number", "24", "000000000000F87F"),
+    ("an infinite pitch", "32", "000000000000F07F"), ("a pitch of 1e300", "32", "9C7500883CE4377E"),
+    ("a start of 1e300", "40", "9C7500883CE4377E"),
+    ("an infinite distance of lines", "48", "000000000000F0FF"),
+    ("a distance of 1e7 points", "48", "00000000D0126341"),
+    ("a width of -1", "56", "000000000000F0BF"), ("an infinite height", "64", "000000000000F07F"),
+    ("no items in a line", "72", "0000000000000000"), ("an axis 2", "72", "0300000002000000"),
+    ("another count", "80", "DE93040000000000"), ("a negative count", "80", "FFFFFFFFFFFFFFFF"),
+    ("no change", "0", "00000000DF930460"),
+    ("no form", "0", "00000000DF930478"), ("no grid", "0", "00000000DF930440"),
+    ("1,048,575 items", "0", "00000000FFFF0F60"),
   ])
   func `a damaged grid is an error`(name: String, offset: String, bytes: String) throws {
     let store = try ScratchStore()

@@ -157,7 +157,7 @@ import Testing
     try store.execute(
       """
       UPDATE frame SET sections =
-        CAST(substr(sections, 1, 8) || x'000000000000F03F' || substr(sections, 17) AS BLOB)
+        CAST(substr(sections, 1, 8) || x'0000803F' || substr(sections, 13) AS BLOB)
       """)
     try store.reopen()
     let before = try store.contents(of: ["frame"])
