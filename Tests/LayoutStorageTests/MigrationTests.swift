@@ -48,6 +48,13 @@ struct MigrationTests {
     #expect(try connection.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0)
   }
 
+  @Test func `the file of the schema's objects has those that the migrations make`() throws {
+    let made = try Schema.build(Schema.current.migrations).schemaObjects()
+    #expect(
+      Schema.current.writtenObjects == made, "scripts/golden-store writes Migrations/objects.txt")
+    #expect(made.contains { $0.name == "search_text_data" && $0.sql == nil })
+  }
+
   @Test func `a new migration keeps the rows, and a failed migration changes nothing`() throws {
     let scratch = try Scratch()
     let path = try golden(Schema.current.version, in: scratch)

@@ -66,3 +66,22 @@ struct SchemaObject: Hashable, Sendable {
   /// notes".
   private static let shadows = ["data", "idx", "content", "docsize", "config"]
 }
+
+extension [SchemaObject] {
+  /// Creates the objects of a file: for each a line with `===`, type, name and table, and then the
+  /// definition, or no line if it has none.
+  init(text: String) {
+    self = text.split(separator: "=== ").map { part in
+      let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let words = lines[0].split(separator: " ").map(String.init)
+      let sql = lines.count > 1 ? lines[1].dropLast() : ""
+      return SchemaObject(
+        type: words.first ?? "", name: words.dropFirst().first ?? "", table: words.last ?? "",
+        sql: sql.isEmpty ? nil : String(sql))
+    }
+  }
+}
+
+extension EmbeddedFiles {
+  static var migrations: [(name: String, text: String)] { all.filter { $0.name.hasSuffix(".sql") } }
+}

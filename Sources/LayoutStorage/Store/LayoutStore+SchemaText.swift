@@ -1,6 +1,6 @@
 extension LayoutStore {
   /// The SQL that creates the schema of the newest version: all migrations, in order.
   package static var schemaText: String {
-    EmbeddedFiles.all.map { "-- \($0.name)\n\n\($0.text)" }.joined(separator: "\n")
+    EmbeddedFiles.migrations.map { "-- \($0.name)\n\n\($0.text)" }.joined(separator: "\n")
   }
 }
