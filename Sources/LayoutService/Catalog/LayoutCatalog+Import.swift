@@ -55,7 +55,7 @@ extension LayoutCatalog {
   }
 
   /// Imports documents in a task, as
-  /// ``importDocuments(_:onConflict:isDryRun:summary:key:failed:)-1m5vz`` does without one. The
+  /// ``importDocuments(_:onConflict:isDryRun:summary:key:failed:)-7psnd`` does without one. The
   /// task is suspended while it waits for other writers. The transaction runs on a thread of the
   /// store, which also reads the sequence.
   ///

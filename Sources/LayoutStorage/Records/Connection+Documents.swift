@@ -1,8 +1,10 @@
 /// A row of `document`.
 package struct DocumentRecord: Sendable {
   package var number: DocumentNumber
-  package var key: String
-  package var deleted: Revision?
+  package var key: String { didSet { isRenamed = true } }
+  package var deleted: Revision? { didSet { isRenamed = true } }
+  /// Whether the key or the deletion may differ from the row.
+  private(set) var isRenamed = false
   package var revision: Revision
   package private(set) var settings: String
   /// The document's new search texts except its key; nil to keep the texts in the store.
@@ -94,10 +96,7 @@ extension Query {
     """)
   // A separate query, because setting a column rewrites its index entries, changed or not.
   fileprivate static let renameDocument = Query(
-    """
-    UPDATE document SET key = ?2, deleted = ?3 WHERE id = ?1 AND (key <> ?2 OR deleted IS NOT ?3)
-    RETURNING id
-    """)
+    "UPDATE document SET key = ?2, deleted = ?3 WHERE id = ?1")
 }
 
 extension Connection {
@@ -193,10 +192,10 @@ extension Connection {
         Int64(record.items), Int64(record.longestText))
     }
     let number = record.number.rawValue
-    let isRenamed = try statement(.renameDocument).first(
-      number, record.key, record.deleted?.rawValue
-    ) { _ in true }
-    guard record.searchText != nil || isRenamed == true else { return }
+    guard record.searchText != nil || record.isRenamed else { return }
+    if record.isRenamed {
+      try statement(.renameDocument).run(number, record.key, record.deleted?.rawValue)
+    }
     let known = try searchText(number)
     var text = record.searchText ?? known
     text.id = record.key
