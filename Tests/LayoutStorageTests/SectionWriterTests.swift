@@ -131,12 +131,19 @@ struct SectionWriterTests {
     #expect(found == expected, "seed \(seed)")
   }
 
-  /// An edit of a sound section must not drop the sections behind the damage.
+  /// An edit of a sound section must not drop the sections behind the damage, nor take the row for
+  /// a segment of its first section.
   @Test(arguments: [
-    "CAST(substr(sections, 1, length(sections) - 4) AS BLOB)",
-    "CAST(sections || x'00' AS BLOB)", "CAST(sections || sections AS BLOB)",
+    ("CAST(substr(sections, 1, length(sections) - 4) AS BLOB)", 0),
+    ("CAST(sections || x'00' AS BLOB)", 0), ("CAST(sections || sections AS BLOB)", 0),
+    // The first section continues in a segment.
+    ("CAST(substr(sections, 1, 9) || x'01' || substr(sections, 11) AS BLOB)", 0),
+    ("CAST(substr(sections, 1, 9) || x'01' || substr(sections, 11) AS BLOB)", 1),
+    // The first section is removed, and its entry is too short for the operation that removed it.
+    ("CAST(substr(sections, 1, 8) || x'81' || substr(sections, 10) AS BLOB)", 0),
+    ("CAST(substr(sections, 1, 8) || x'81' || substr(sections, 10) AS BLOB)", 1),
   ])
-  func `a damaged row is not written`(damage: String) throws {
+  func `a damaged row is not written`(damage: String, edited: UInt32) throws {
     let connection = try Schema.build(Schema.current.migrations)
     let document = DocumentNumber(1)
     for number in 0..<3 as Range<UInt32> {
@@ -146,21 +153,30 @@ struct SectionWriterTests {
     }
     try connection.execute("UPDATE section SET sections = \(damage)")
     let before = try connection.text("SELECT hex(sections) FROM section")
-    let sound = try connection.section(SectionNumber(0), of: document)
-    #expect(sound.key == "s0")
-    for isRemoved in [false, true] {
+    let section = SectionNumber(edited)
+    var record = SectionRecord(number: section)
+    record.key = "s\(edited)"
+    let edits: [() throws -> Void] = [
+      { try connection.put(record, items: ItemRuns(), of: document, isNew: false) },
+      { try connection.setRemoved(Revision(9), section, of: document) },
+      {
+        let writer = SectionWriter(document, on: connection, isNew: false)
+        try writer.delete(section)
+        try writer.finish()
+      },
+    ]
+    for edit in edits {
+      try connection.execute("SAVEPOINT edit")
       #expect {
-        if isRemoved {
-          try connection.setRemoved(Revision(9), SectionNumber(0), of: document)
-        } else {
-          try connection.put(sound, items: ItemRuns(), of: document, isNew: false)
-        }
+        try edit()
       } throws: { error in
         guard case .corrupt? = error as? StorageError else { return false }
         return true
       }
+      // As the transaction of an edit is rolled back.
+      try connection.execute("ROLLBACK TO edit; RELEASE edit")
+      #expect(try connection.text("SELECT hex(sections) FROM section") == before)
     }
-    #expect(try connection.text("SELECT hex(sections) FROM section") == before)
   }
 
   /// Segments that continue up to the last key of a section do not go on in the next section.

@@ -129,18 +129,18 @@ extension Connection {
 /// A lookup whether the section of a row exists. It keeps the last result, because the rows of a
 /// section are consecutive.
 private struct SectionOwners {
-  /// The documents of layout sets; nil if rows have the numbers of documents.
-  let documents: [Int64: Int64]?
+  /// The documents of layout sets.
+  let documents: [Int64: Int64]
   private var last: (key: Int64, exists: Bool)?
 
-  init(documents: [Int64: Int64]?) { self.documents = documents }
+  init(documents: [Int64: Int64]) { self.documents = documents }
 
   mutating func exists(_ key: Int64, on connection: Connection) throws(StorageError) -> Bool {
     let segment = key >> KeyLayout.segmentBits
     if let last, last.key == segment { return last.exists }
     let owner = key >> KeyLayout.ownerShift
     var exists = false
-    if let document = documents.map({ $0[owner] }) ?? owner {
+    if let document = documents[owner] {
       do throws(StorageError) {
         exists =
           try connection.withSection(SectionNumber(key: key), of: DocumentNumber(document)) {

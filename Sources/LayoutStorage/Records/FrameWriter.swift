@@ -172,7 +172,7 @@ private enum DecorationTable: SharedRowTable {
   }
 
   static func isSegment(_ row: Statement) -> Bool {
-    row.withBlob(2) { PackedDecorations.entry(at: 0, in: $0)?.continues ?? false }
+    row.withBlob(2) { PackedDecorations.isSegment($0) }
   }
 
   static let rowBefore = Query(

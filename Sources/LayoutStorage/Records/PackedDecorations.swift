@@ -55,6 +55,11 @@ enum PackedDecorations {
       continues: word & continuesFlag != 0, start: start, first: first, end: first + count * size)
   }
 
+  /// Returns whether a row is that of a segment that is not the section's last.
+  static func isSegment(_ row: UnsafeRawBufferPointer) -> Bool {
+    entry(at: 0, in: row).map { $0.continues && $0.end == row.count } ?? false
+  }
+
   /// Returns the entry of a section; nil if the row has none, or is not valid before it.
   static func entry(of section: SectionNumber, in row: UnsafeRawBufferPointer) -> Entry? {
     var next = 0
@@ -77,7 +82,8 @@ enum PackedDecorations {
       entries.append(entry)
       next = entry.end
     }
-    return entries
+    // The segment of a section has a row of its own.
+    return entries.count > 1 && entries.contains(where: \.continues) ? nil : entries
   }
 
   /// Returns the bytes of an entry.

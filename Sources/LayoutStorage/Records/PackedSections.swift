@@ -75,7 +75,7 @@ enum PackedSections {
 
     /// Returns the operation that removed the section; nil if none did.
     func removed(in row: UnsafeRawBufferPointer) -> Revision? {
-      guard parts.contains(.removed), start + headerLength + 8 <= end else { return nil }
+      guard parts.contains(.removed) else { return nil }
       let value = row.loadUnaligned(fromByteOffset: start + headerLength, as: Int64.self)
       return Revision(Int64(littleEndian: value))
     }
@@ -104,6 +104,7 @@ enum PackedSections {
 
     /// Whether the parts fill the entry.
     func isWhole(in row: UnsafeRawBufferPointer) -> Bool {
+      if let removed = removed(in: row), removed.rawValue <= 0 { return false }
       let fixed = start + headerLength + (parts.contains(.removed) ? 8 : 0)
       guard let last = Parts.measured.last(where: parts.contains) else { return fixed == end }
       return range(of: last, in: row)?.upperBound == end
@@ -116,11 +117,17 @@ enum PackedSections {
     let number = row.littleEndian32(at: start)
     let length = Int(row.littleEndian32(at: start + 4))
     let parts = Parts(rawValue: UInt16(row[start + 8]) | UInt16(row[start + 9]) << 8)
-    guard number <= KeyLayout.maximumSectionNumber, length >= headerLength,
-      length <= row.count - start, parts.isSubset(of: .all)
+    let fixed = headerLength + (parts.contains(.removed) ? 8 : 0)
+    guard number <= KeyLayout.maximumSectionNumber, length >= fixed, length <= row.count - start,
+      parts.isSubset(of: .all)
     else { return nil }
     return Entry(
       section: SectionNumber(number), parts: parts, start: start, end: start + length)
+  }
+
+  /// Returns whether a row is that of a segment that is not the section's last.
+  static func isSegment(_ row: UnsafeRawBufferPointer) -> Bool {
+    entry(at: 0, in: row).map { $0.parts.contains(.continues) && $0.end == row.count } ?? false
   }
 
   /// Returns the entry of a section; nil if the row has none, or is not valid before it.
@@ -146,7 +153,11 @@ enum PackedSections {
       entries.append(entry)
       next = entry.end
     }
-    return (entries, next == row.count && !entries.isEmpty)
+    // The segment of a section has a row of its own.
+    let areSegments = entries.contains { $0.parts.contains(.continues) }
+    return (
+      entries, next == row.count && (areSegments ? entries.count == 1 : !entries.isEmpty)
+    )
   }
 
   /// Returns the search texts of a row: those of its sections.
@@ -253,7 +264,9 @@ extension SectionRecord {
       removed = entry.removed(in: row)
       key = text(.key)
       title = text(.title)
+      // They follow from the attributes: a search only finds less by those that are not valid.
       kinds = text(.kinds).map(SearchText.lines) ?? []
+      invalid.remove(.kinds)
       attributes = text(.attributes)
       palette = text(.palette)
     }

@@ -38,7 +38,7 @@ package final class SectionWriter {
         (
           key: entry.liveKey(in: row),
           // Only a section with segments has a row, and search texts, of its own.
-          texts: entry.parts.contains(.continues) ? entry.searchText(in: row) : nil
+          texts: PackedSections.isSegment(row) ? entry.searchText(in: row) : nil
         )
       }
     // The row of the section was just read.
@@ -70,7 +70,7 @@ package final class SectionWriter {
       (
         key: entry.key(in: row), known: entry.liveKey(in: row),
         bytes: PackedSections.bytes(of: entry, in: row, removed: removed),
-        texts: entry.parts.contains(.continues) ? entry.searchText(in: row) : nil
+        texts: PackedSections.isSegment(row) ? entry.searchText(in: row) : nil
       )
     }
     guard let found else { throw connection.corrupt("section \(number) is missing") }
@@ -87,7 +87,7 @@ package final class SectionWriter {
   /// Deletes a section.
   func delete(_ number: SectionNumber) throws(StorageError) {
     let texts = try connection.withSection(number, of: document) { entry, row in
-      entry.parts.contains(.continues) ? entry.searchText(in: row) : nil
+      PackedSections.isSegment(row) ? entry.searchText(in: row) : nil
     }
     if let texts = texts ?? nil { try putTexts(SearchText(), of: number, insteadOf: texts) }
     try rows.remove(number)
@@ -149,7 +149,7 @@ private enum SectionTable: SharedRowTable {
   }
 
   static func isSegment(_ row: Statement) -> Bool {
-    row.withBlob(2) { PackedSections.entry(at: 0, in: $0)?.parts.contains(.continues) ?? false }
+    row.withBlob(2) { PackedSections.isSegment($0) }
   }
 
   static let rowBefore = Query(

@@ -88,7 +88,9 @@ enum RecordTarget {
       if read.key != record.key || read.runs.sizes != record.runs.sizes {
         throw store.corrupt("section: it is read differently")
       }
-      _ = (try store.sectionRows(of: document), try store.removedSection("a", of: document))
+      _ = try store.sectionRows(of: document)
+      guard isWhole else { return }
+      _ = try store.removedSection("a", of: document)
       let writer = SectionWriter(document, on: store, isNew: false)
       for number in 0...2 as ClosedRange<UInt32> {
         var written = SectionRecord(number: SectionNumber(number))
@@ -97,6 +99,14 @@ enum RecordTarget {
       }
       try writer.finish()
       for number in 0...2 as ClosedRange<UInt32> {
+        let kept = try store.section(SectionNumber(number), of: document)
+        if kept.key != "s\(number)" { throw store.corrupt("section: \(number) is lost") }
+      }
+      // The neighbours of a section that is removed for good stay.
+      try writer.setRemoved(Revision(2), section)
+      try writer.delete(section)
+      try writer.finish()
+      for number in [0, 2] as [UInt32] {
         let kept = try store.section(SectionNumber(number), of: document)
         if kept.key != "s\(number)" { throw store.corrupt("section: \(number) is lost") }
       }
