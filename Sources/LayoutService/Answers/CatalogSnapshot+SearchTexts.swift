@@ -37,7 +37,8 @@ extension CatalogSnapshot {
       (try connection.searchText(key), try finds(text, key))
     }
     guard kept != text || !isFound else { return nil }
-    return (kept == text ? "not indexed" : kept.shown, text.shown)
+    guard kept != text else { return ("not indexed", text.shown) }
+    return (kept.shown(without: text), text.shown(without: kept))
   }
 }
 
@@ -69,8 +70,20 @@ extension CatalogSnapshot {
 }
 
 extension SearchText {
-  fileprivate var shown: String {
-    let texts = [id, title, tags, kinds].compactMap { $0 }.flatMap(SearchText.lines)
-    return texts.isEmpty ? "none" : texts.map { QuotedName($0).description }.joined(separator: " ")
+  private var texts: [String] {
+    [id, title, tags, kinds].compactMap { $0 }.flatMap(SearchText.lines)
+  }
+
+  fileprivate var shown: String { SearchText.shown(texts) }
+
+  /// Returns the texts that another row lacks, or all texts if it has them in another order.
+  fileprivate func shown(without other: SearchText) -> String {
+    let others = Set(other.texts)
+    let own = texts.filter { !others.contains($0) }
+    return SearchText.shown(own.isEmpty && others == Set(texts) ? texts : own)
+  }
+
+  private static func shown(_ texts: [String]) -> String {
+    texts.isEmpty ? "none" : texts.map { QuotedName($0).description }.joined(separator: " ")
   }
 }

@@ -18,7 +18,8 @@ package final class FrameReader {
 
   /// Returns a segment of a section's frames; nil if it does not exist.
   ///
-  /// - Complexity: O(log *n*) in rows; O(1) if the section is in the row of the section before.
+  /// - Complexity: O(log *n*) in rows, without a lookup if the section is in the row that was read
+  ///   last; and O(*s*) in the sections of the row.
   /// - Throws: `corrupt` if the row of the section is not valid.
   package func frames(
     _ segment: Int, of section: SectionNumber

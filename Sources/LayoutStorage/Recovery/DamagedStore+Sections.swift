@@ -35,9 +35,10 @@ extension DamagedStore {
     var keys: [Int64: String] = [:]
     for place in scan.places[.sectionKey] ?? [] {
       guard let values = scan.record(at: place)?.values, case .integer(let document) = values[0],
-        case .integer(let number) = values[2], let key = values[1].text
+        case .integer(let value) = values[2], let number = UInt32(exactly: value),
+        let key = values[1].text
       else { continue }
-      keys[SectionNumber(UInt32(number)).segmentKeys(of: document).lowerBound] = key
+      keys[SectionNumber(number).segmentKeys(of: document).lowerBound] = key
     }
     return keys
   }
