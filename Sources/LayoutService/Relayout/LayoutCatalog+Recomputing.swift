@@ -72,11 +72,12 @@ extension Connection {
     for var chunk in chunks {
       let known = chunk.entries
       for (index, entry) in known.enumerated() {
-        let section = try documentSection(entry.number, of: number)
+        let row = try stored(section(entry.number, of: number))
+        let section = try documentSection(row, of: number)
         traitsRead.formUnion(section.traitsRead)
         record.items += section.items.count
         chunk.entries[index].inherits = section.inheritedKeys
-        try renewKinds(of: section, entry.number, of: number)
+        try renewKinds(row, of: section, in: number)
       }
       record.sections += chunk.entries.count
       if chunk.entries != known {
@@ -99,13 +100,13 @@ extension Connection {
     return isWritten
   }
 
-  /// Writes a section again if its record names other kinds of decorations than its attributes.
+  /// Writes a section again if its row names other kinds of decorations than its attributes.
   private func renewKinds(
-    of section: DocumentSection, _ number: SectionNumber, of document: DocumentNumber
+    _ row: SectionRecord, of section: DocumentSection, in document: DocumentNumber
   ) throws(ServiceError) {
-    var record = try stored(self.section(number, of: document))
-    guard record.kinds != section.attributes.decorationKinds else { return }
-    record.kinds = section.attributes.decorationKinds
-    try stored(put(record, items: section.items, of: document, isNew: false))
+    var row = row
+    guard row.kinds != section.attributes.decorationKinds else { return }
+    row.kinds = section.attributes.decorationKinds
+    try stored(put(row, items: section.items, of: document, isNew: false))
   }
 }

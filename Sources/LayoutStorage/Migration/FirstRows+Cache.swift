@@ -87,49 +87,15 @@ extension FirstRows {
     try forEachSection(
       "SELECT id, items, decorations FROM decoration ORDER BY id",
       first: { (row, owner, section) throws(StorageError) in
-        let items = row.withBlob(1) { blob in
-          blob.count % 8 == 0 ? ItemsBox(values: blob.doubles(from: 0, to: blob.count)) : nil
-        }
+        let items = row.withBlob(1) { ItemsBox(packed: $0) }
         guard row.isNull(1) || items != nil else { throw row.invalid(1, "is not valid") }
         return Decorations(set: LayoutSetNumber(owner), section: section, items: items)
       },
       add: { (row, _, section) throws(StorageError) in
-        guard row.withBlob(2, { section.add(packed: $0) }) else {
+        guard row.withBlob(2, { section.decorations.append(packed: $0) }) else {
           throw row.invalid(2, "is not valid")
         }
       }, body)
-  }
-}
-
-extension FirstRows.Decorations {
-  /// Adds the decorations of a segment, 56 bytes each, little-endian: the entry's ordinal (four
-  /// bytes; the highest bit is set if there is a step), the item (four bytes), x, y, width and
-  /// height, and x and y of the step. Returns whether they are valid.
-  fileprivate mutating func add(packed blob: UnsafeRawBufferPointer) -> Bool {
-    guard blob.count % 56 == 0 else { return false }
-    let withStep: UInt32 = 1 << 31
-    for start in stride(from: 0, to: blob.count, by: 56) {
-      let ordinal = blob.littleEndian32(at: start)
-      let values = blob.doubles(from: start + 8, to: start + 56)
-      guard values.allSatisfy({ abs($0) <= PackedFrames.farthest }), values[2] >= 0, values[3] >= 0
-      else { return false }
-      decorations.append(
-        DecorationFrame(
-          ordinal: Int(ordinal & ~withStep), item: Int(blob.littleEndian32(at: start + 4)),
-          rect: Rect(x: values[0], y: values[1], width: values[2], height: values[3]),
-          step: ordinal & withStep == 0 ? nil : Point(x: values[4], y: values[5])))
-    }
-    return true
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Returns the doubles, little-endian, in a range of bytes.
-  fileprivate func doubles(from start: Int, to end: Int) -> [Double] {
-    stride(from: start, to: end, by: 8).map { offset in
-      let bits = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      return Double(bitPattern: UInt64(littleEndian: bits))
-    }
   }
 }
 

@@ -3,8 +3,8 @@ import LayoutEngine
 /// The rows of the first schema, `Migrations/0001_initial.sql`, in which every section has rows of
 /// its own.
 ///
-/// Reading checks the rows as the readers of that schema did. The forms of runs, ids and frames are
-/// still in use; the other forms are only read here.
+/// Reading checks the rows as the readers of that schema did. The forms of runs, ids and
+/// decorations are still in use; the other forms are only read here.
 struct FirstRows {
   /// A connection to a store of the first schema, with an open transaction.
   let connection: Connection

@@ -178,6 +178,20 @@ import Testing
     #expect(try snapshot.connection.textsNotFound() == (doubtful, []))
   }
 
+  /// The kinds in a row of sections follow from their attributes.
+  @Test(arguments: ["'card'", "NULL", "x'FF'"])
+  func `a forced relayout writes wrong kinds again`(kinds: String) async throws {
+    let store = try store()
+    store.catalog.close()
+    try store.execute(
+      "UPDATE section SET sections = with_part(sections, 1, 'kinds', \(kinds)) WHERE id = 1 << 39")
+    try store.reopen()
+    var batch = try store.catalog.relayouts(isForced: true).makeAsyncIterator()
+    while try await batch.next() != nil {}
+    try expectVerified(store)
+    #expect(try found("badge", in: store) == ["home kind badge", "home/[1] kind badge"])
+  }
+
   /// The words of 300 documents fill several pages; the table has the first word of each page.
   @Test(arguments: [
     "DELETE FROM search_text_idx", "DELETE FROM search_text_idx WHERE pgno > 6",
