@@ -3,9 +3,8 @@ import LayoutEngine
 // The cached values in the rows of the first schema.
 
 extension FirstRows {
-  /// The frames of a section in a layout set.
+  /// The frames of a section.
   struct Frames {
-    let set: LayoutSetNumber
     let section: SectionNumber
     let header: Rect?
     let footer: Rect?
@@ -14,25 +13,25 @@ extension FirstRows {
     var bounds: [(lower: Double, upper: Double)] = []
   }
 
-  /// The decorations of a section in a layout set, and the bounds of its items.
+  /// The decorations of a section, and the bounds of its items.
   struct Decorations {
-    let set: LayoutSetNumber
     let section: SectionNumber
     let items: ItemsBox?
     var decorations: [DecorationFrame] = []
   }
 
-  /// Passes the body the frames of each section, in the order of layout sets and sections.
+  /// Passes the body the frames of each section in a layout set, in the order of sections.
   ///
   /// - Throws: `corrupt` if a row is not valid.
   /// - Complexity: O(size of the table), with one section in memory.
-  func forEachFrames(_ body: (Frames) throws(StorageError) -> Void) throws(StorageError) {
+  func forEachFrames(
+    of set: LayoutSetNumber, _ body: (Frames) throws(StorageError) -> Void
+  ) throws(StorageError) {
     try forEachSection(
-      "SELECT id, header, footer, lower, upper, frames FROM frame ORDER BY id",
-      first: { (row, owner, section) throws(StorageError) in
+      "SELECT id, header, footer, lower, upper, frames FROM frame \(Self.rows(of: set))",
+      first: { (row, _, section) throws(StorageError) in
         Frames(
-          set: LayoutSetNumber(owner), section: section, header: try frame(1, of: row),
-          footer: try frame(2, of: row))
+          section: section, header: try frame(1, of: row), footer: try frame(2, of: row))
       },
       add: { (row, segment, section) throws(StorageError) in
         guard let frames = row.withBlob(5, { [Rect](packed: $0) }) else {
@@ -46,6 +45,10 @@ extension FirstRows {
       }, body)
   }
 
+  private static func rows(of set: LayoutSetNumber) -> String {
+    "WHERE id BETWEEN \(set.keys.lowerBound) AND \(set.keys.upperBound) ORDER BY id"
+  }
+
   private func frame(_ column: Int32, of row: Statement) throws(StorageError) -> Rect? {
     if row.isNull(column) { return nil }
     guard let frame = row.withBlob(column, { Rect(packed: $0) }) else {
@@ -54,15 +57,14 @@ extension FirstRows {
     return frame
   }
 
-  /// Passes the body each row of extents: its layout set, its number in the set, and a value for
+  /// Passes the body each row of extents of a layout set: its number in the set, and a value for
   /// each section, in 48 bytes.
   func forEachExtents(
-    _ body: (LayoutSetNumber, Int, [ExtentEntry]) throws(StorageError) -> Void
+    of set: LayoutSetNumber, _ body: (Int, [ExtentEntry]) throws(StorageError) -> Void
   ) throws(StorageError) {
-    try connection.withStatement("SELECT id, entries FROM extent ORDER BY id") {
+    try connection.withStatement("SELECT id, entries FROM extent \(Self.rows(of: set))") {
       (row) throws(StorageError) in
       while try row.step() {
-        let set = LayoutSetNumber(row.int64(0) >> KeyLayout.ownerShift)
         let size = ExtentEntry.packedSize
         let entries = row.withBlob(1) { blob in
           stride(from: 0, to: blob.count % size == 0 ? blob.count : 0, by: size).map { start in
@@ -72,24 +74,24 @@ extension FirstRows {
         guard 1...RowCapacity.extentLength ~= entries.count, entries.allSatisfy(\.isValid) else {
           throw row.invalid(1, "is not valid")
         }
-        try body(set, Int(row.int64(0) - set.keys.lowerBound), entries)
+        try body(Int(row.int64(0) - set.keys.lowerBound), entries)
       }
     }
   }
 
-  /// Passes the body the decorations of each section, in the order of layout sets and sections.
+  /// Passes the body the decorations of each section in a layout set, in the order of sections.
   ///
   /// - Throws: `corrupt` if a row is not valid.
   /// - Complexity: O(size of the table), with one section in memory.
   func forEachDecorations(
-    _ body: (Decorations) throws(StorageError) -> Void
+    of set: LayoutSetNumber, _ body: (Decorations) throws(StorageError) -> Void
   ) throws(StorageError) {
     try forEachSection(
-      "SELECT id, items, decorations FROM decoration ORDER BY id",
-      first: { (row, owner, section) throws(StorageError) in
+      "SELECT id, items, decorations FROM decoration \(Self.rows(of: set))",
+      first: { (row, _, section) throws(StorageError) in
         let items = row.withBlob(1) { ItemsBox(packed: $0) }
         guard row.isNull(1) || items != nil else { throw row.invalid(1, "is not valid") }
-        return Decorations(set: LayoutSetNumber(owner), section: section, items: items)
+        return Decorations(section: section, items: items)
       },
       add: { (row, _, section) throws(StorageError) in
         guard row.withBlob(2, { section.decorations.append(packed: $0) }) else {

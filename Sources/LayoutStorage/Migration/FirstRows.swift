@@ -74,15 +74,15 @@ struct FirstRows {
   }
 
   /// Returns the kinds of decorations that a section names, which only its search texts have as
-  /// lines.
+  /// lines; none if those are not the section's texts. A later examination then reports the kinds.
   private func kinds(of section: Section) throws(StorageError) -> [String] {
     let key = section.record.number.segmentKeys(of: section.document.rawValue).lowerBound
-    let found = try connection.statement(.firstTexts).first(key) { (row) throws(StorageError) in
-      (id: try row.text(0), title: try row.text(1), kinds: try row.text(2))
+    let found = try connection.statement(.firstTexts).first(key) { row in
+      (id: try? row.text(0), title: try? row.text(1), kinds: try? row.text(2))
     }
     guard (found?.id).isExactly(section.record.key), (found?.title).isExactly(section.record.title)
-    else { throw connection.corrupt("search_text \(key) is not the text of its section") }
-    return found?.kinds.map(SearchText.lines) ?? []
+    else { return [] }
+    return (found?.kinds).map(SearchText.lines) ?? []
   }
 
   /// Passes the body the value that the rows of each section make together: of segment 0 and of all
@@ -130,6 +130,13 @@ extension FirstRows {
     ) { (row) throws(StorageError) in
       while try row.step() { try body(row) }
     }
+  }
+
+  /// Returns the numbers of the layout sets.
+  func sets() throws(StorageError) -> [LayoutSetNumber] {
+    var sets: [LayoutSetNumber] = []
+    try forEachSet { sets.append(LayoutSetNumber($0.int64(0))) }
+    return sets
   }
 
   /// Passes the body each layout set, as a row with its columns in the order of the schema.

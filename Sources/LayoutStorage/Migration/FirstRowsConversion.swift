@@ -6,41 +6,45 @@ struct FirstRowsConversion {
   let old: FirstRows
   let connection: Connection
 
-  /// Fills the tables that the second schema has made again.
+  /// Fills the tables that the second schema has made again. The cached values of a layout set with
+  /// a damaged row are left out, so that the next relayout computes them.
   ///
-  /// - Throws: `corrupt` if a row of the first schema is not valid.
+  /// - Returns: The layout sets whose values are left out.
+  /// - Throws: `corrupt` if another row of the first schema is not valid.
   /// - Complexity: O(size of the store), with one section, or the requests of one document, in
   ///   memory.
-  func run() throws(StorageError) {
+  func run() throws(StorageError) -> Set<LayoutSetNumber> {
     try convertDocumentTexts()
     try convertSections()
     try convertSets()
-    try old.forEachExtents { (set, row, entries) throws(StorageError) in
+    var damaged: Set<LayoutSetNumber> = []
+    for set in try old.sets() {
+      do throws(StorageError) { try convertCache(of: set) } catch {
+        guard case .corrupt = error else { throw error }
+        try connection.clear(set)
+        try connection.execute("UPDATE layout_set SET clean = 0 WHERE id = \(set)")
+        damaged.insert(set)
+      }
+    }
+    return damaged
+  }
+
+  private func convertCache(of set: LayoutSetNumber) throws(StorageError) {
+    try old.forEachExtents(of: set) { (row, entries) throws(StorageError) in
       try connection.put(entries, row: row, of: set)
     }
-    var writer: (set: LayoutSetNumber, rows: FrameWriter)?
-    func rows(of set: LayoutSetNumber) throws(StorageError) -> FrameWriter {
-      if let writer, writer.set == set { return writer.rows }
-      try writer?.rows.finish()
-      let rows = FrameWriter(set, on: connection, isNew: true)
-      writer = (set, rows)
-      return rows
-    }
-    try old.forEachFrames { (section) throws(StorageError) in
-      let rows = try rows(of: section.set)
+    let writer = FrameWriter(set, on: connection, isNew: true)
+    try old.forEachFrames(of: set) { (section) throws(StorageError) in
       try section.frames.withBuffer { (frames) throws(StorageError) in
-        try rows.put(
+        try writer.put(
           frames, header: section.header, footer: section.footer, bounds: section.bounds,
           of: section.section)
       }
     }
-    try writer?.rows.finish()
-    writer = nil
-    try old.forEachDecorations { (section) throws(StorageError) in
-      try rows(of: section.set).put(
-        section.decorations, items: section.items, of: section.section)
+    try old.forEachDecorations(of: set) { (section) throws(StorageError) in
+      try writer.put(section.decorations, items: section.items, of: section.section)
     }
-    try writer?.rows.finish()
+    try writer.finish()
   }
 
   private func convertDocumentTexts() throws(StorageError) {

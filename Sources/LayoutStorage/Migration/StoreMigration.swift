@@ -12,7 +12,7 @@ struct StoreMigration {
   /// The former rows are read over a second connection, whose snapshot still has the state before
   /// the transaction. So the statements can drop their tables, and the new rows take their pages.
   ///
-  /// - Throws: `notMigrated` if a row to be converted is damaged, or would differ. The caller then
+  /// - Throws: `notMigrated` if a row of inputs is damaged, or if a row would differ. The caller then
   ///   rolls back, and the store stays as it was.
   /// - Complexity: O(size of the store)
   func run(_ migration: String) throws(StorageError) {
@@ -23,8 +23,8 @@ struct StoreMigration {
       try connection.execute(migration)
       let rows = FirstRows(connection: former)
       try connection.writingMuch { () throws(StorageError) in
-        try FirstRowsConversion(old: rows, connection: connection).run()
-        try FirstRowsComparison(old: rows, connection: connection).run()
+        let damaged = try FirstRowsConversion(old: rows, connection: connection).run()
+        try FirstRowsComparison(old: rows, connection: connection, damaged: damaged).run()
       }
     } catch {
       guard case .corrupt(_, let detail) = error else { throw error }
