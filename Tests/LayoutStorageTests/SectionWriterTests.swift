@@ -84,7 +84,8 @@ struct SectionWriterTests {
       let found = try connection.section(key, of: document)
       #expect(found == (written.removed == nil ? SectionNumber(number) : nil), "seed \(seed)")
     }
-    let (sections, damaged) = try connection.sectionRows(of: document)
+    let found = try connection.sectionRows(of: document)
+    let (sections, damaged) = (found.sections, found.damaged)
     #expect(sections.map(\.number.rawValue) == known.keys.sorted() && damaged.isEmpty, "\(seed)")
     #expect(!sections.contains { !$0.isWhole }, "seed \(seed)")
     try checkTexts(known, document, connection, seed)

@@ -9,25 +9,35 @@ extension CatalogSnapshot {
   func searchTextDifference(
     of record: DocumentRecord, _ settings: DocumentSettings
   ) throws(ServiceError) -> CacheDifference? {
+    func result(
+      _ what: String, section: Int = 0, _ found: (kept: String, computed: String)
+    ) -> CacheDifference {
+      CacheDifference(
+        document: record.key, container: settings.container.label, section: section, what: what,
+        cached: found.kept, computed: found.computed)
+    }
     var text = settings.searchText
     text.id = record.key
-    let whole = record.number.rawValue
-    var found = try difference(text, whole).map { ($0, row: whole) }
+    if let found = try difference(text, record.number.rawValue) {
+      return result("search text of the document", found)
+    }
     let loaded = try LoadedDocument(
       record, settings: settings, container: settings.container, on: connection)
+    var first: CacheDifference?
     try connection.forEachSearchText(of: record.number, loaded.section) {
-      (text, key, isInRow) throws(ServiceError) in
-      guard found == nil else { return }
-      found = try difference(text, key).map { ($0, row: key) }
-      if found == nil, !isInRow { found = (("other kinds", text.shown), row: key) }
+      (row) throws(ServiceError) in
+      let found = try difference(row.texts, row.key)
+      guard let found = found ?? (row.isInRow ? nil : ("other kinds", row.texts.shown)) else {
+        return true
+      }
+      let place = row.sections.first.flatMap(loaded.directory.place(of:))
+      let others = row.sections.count - 1
+      first = result(
+        "search text of the section" + (others > 0 ? ", which \(others) more share," : ""),
+        section: place.map(loaded.directory.index(of:)) ?? 0, found)
+      return false
     }
-    guard let (difference, row) = found else { return nil }
-    let place = row == whole ? nil : loaded.directory.place(of: SectionNumber(key: row))
-    return CacheDifference(
-      document: record.key, container: loaded.container.label,
-      section: place.map(loaded.directory.index(of:)) ?? 0,
-      what: row == whole ? "search text of the document" : "search text of the section",
-      cached: difference.kept, computed: difference.computed)
+    return first
   }
 
   private func difference(

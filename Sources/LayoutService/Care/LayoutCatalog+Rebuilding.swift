@@ -257,8 +257,9 @@ extension Connection {
       try stored(put(text, number.rawValue, insteadOf: SearchText()))
       try forEachSearchText(of: number) { section throws(ServiceError) in
         try documentSection(section, of: number)
-      } _: { (text, key, _) throws(ServiceError) in
-        try stored(put(text, key, insteadOf: SearchText()))
+      } _: { (row) throws(ServiceError) in
+        try stored(put(row.texts, row.key, insteadOf: SearchText()))
+        return true
       }
     }
   }

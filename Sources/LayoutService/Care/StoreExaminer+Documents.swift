@@ -144,7 +144,8 @@ private struct DocumentRows {
   mutating func read(_ report: Report) throws(ServiceError) {
     let number = record.number
     var ordered: [SectionNumber: OrderEntry] = [:]
-    let (rows, damaged) = try stored(connection.sectionRows(of: number))
+    let found = try stored(connection.sectionRows(of: number))
+    let rows = found.sections
     count = rows.count
     var hasOrder = true
     do throws(ServiceError) {
@@ -154,9 +155,17 @@ private struct DocumentRows {
       hasOrder = false
       report(error.damage, nil, nil)
     }
-    let names = try checkKeys(of: rows)
-    for row in damaged {
-      report("the inputs of sections in it cannot be read", nil, StoreRow("section", "\(row)"))
+    let keys = try stored(connection.sectionNumbers(of: number))
+    let names = Dictionary(keys.map { ($0.value, $0.key) }) { first, _ in first }
+    let lost = found.lost(Set(names.keys).union(ordered.keys))
+    checkKeys(keys, of: rows, lost: Set(lost.values.joined()))
+    for row in found.damaged {
+      let sections = (lost[row] ?? []).map { number in
+        ordered[number] = nil
+        return names[number].map { QuotedName($0).description } ?? "number \(number.rawValue)"
+      }
+      if !sections.isEmpty { hasAllItems = false }
+      report(Self.unreadable(sections), nil, StoreRow("section", "\(row)"))
     }
     var unnumbered: [(String, StoreRow)] = []
     var unplaced: [(String, StoreRow)] = []
@@ -202,22 +211,31 @@ private struct DocumentRows {
     }
   }
 
-  /// Compares the index of section keys with the sections that are not removed. Returns the keys
-  /// that no section has, by the number that they stand for.
+  /// Returns the message about a damaged row with the names of its lost sections.
+  private static func unreadable(_ sections: [String]) -> String {
+    switch sections.count {
+    case 0: "it is damaged, and may have had more sections"
+    case 1: "its section \(sections[0]) cannot be read"
+    default: "its \(sections.count) sections \(sections.joined(separator: ", ")) cannot be read"
+    }
+  }
+
+  /// Compares the index of section keys with the sections that are not removed.
+  ///
+  /// - Parameter lost: The sections of damaged rows.
   private mutating func checkKeys(
-    of rows: [SectionRows]
-  ) throws(ServiceError) -> [SectionNumber: String] {
-    var numbers = try stored(connection.sectionNumbers(of: record.number))
+    _ keys: [String: SectionNumber], of rows: [SectionRows], lost: Set<SectionNumber>
+  ) {
+    var numbers = keys
     for row in rows where row.removed == nil {
       guard let key = row.key else { continue }
       if numbers.removeValue(forKey: key) != row.number {
         indexDifferences.append(("the index of section ids does not find it", key))
       }
     }
-    for key in numbers.keys.sorted() {
+    for (key, number) in numbers.sorted(by: { $0.key < $1.key }) where !lost.contains(number) {
       indexDifferences.append(("the index of section ids has an id that no section has", key))
     }
-    return Dictionary(numbers.map { ($0.value, $0.key) }) { first, _ in first }
   }
 
   /// Returns the start of a message about the first of several sections with the same problem, with

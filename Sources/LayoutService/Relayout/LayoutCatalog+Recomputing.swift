@@ -87,8 +87,9 @@ extension Connection {
     }
     try forEachSearchText(of: number) { section throws(ServiceError) in
       try documentSection(section, of: number)
-    } _: { (text, key, _) throws(ServiceError) in
-      try stored(update(text, key))
+    } _: { (row) throws(ServiceError) in
+      try stored(update(row.texts, row.key))
+      return true
     }
     record.traitFlags = traitsRead.rawValue
     let least = try record.leastText(settings) { body throws(ServiceError) in

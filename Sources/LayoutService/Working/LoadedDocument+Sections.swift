@@ -137,7 +137,7 @@ extension LayoutSetRecord {
 }
 
 extension LoadedDocument {
-  /// Returns the error for a missing section.
+  /// Returns the error for a missing section, or for an index of keys that does not find it.
   ///
   /// - Complexity: O(*s*) in sections.
   func noSection(_ key: Address.Key) throws(ServiceError) -> ServiceError {
@@ -145,6 +145,13 @@ extension LoadedDocument {
     try directory.visit { (index, _, entry) throws(ServiceError) in
       let id = try sectionID(entry.order.number)
       names.append(id ?? "[\(index)]")
+    }
+    let id = key.description
+    if !id.hasPrefix("["), names.contains(id) {
+      return .storage(
+        connection.corrupt("section_key \(record.number) lacks \(QuotedName(id))")
+      )
+      .located(record.key)
     }
     return .noSection(
       key.description, document: record.key, known: names,

@@ -25,28 +25,38 @@ extension DocumentSection {
   }
 }
 
+/// The search texts of a row of `section`, computed from its sections.
+struct RowSearchTexts {
+  /// The id of the row, and of the row of `search_text`.
+  let key: Int64
+  /// The sections in the row that are not removed; none if there is only a row of `search_text`.
+  var sections: [SectionNumber] = []
+  var texts = SearchText()
+  /// Whether the sections have these texts in the row.
+  var isInRow = true
+}
+
 extension Connection {
-  /// Passes the body the search texts of each row of a document's sections, computed from the
-  /// sections, with the id of the row, and whether the row has the same texts; and no texts for
-  /// each row of `search_text` that belongs to no such row.
+  /// Passes the body the search texts of each row of a document's sections, and of each row of
+  /// `search_text` that belongs to no such row. Ends when the body returns false.
   ///
   /// - Parameter section: Returns a section of the document.
   /// - Complexity: O(size of the document)
   func forEachSearchText(
     of document: DocumentNumber,
     _ section: (SectionNumber) throws(ServiceError) -> DocumentSection,
-    _ body: (SearchText, Int64, _ isInRow: Bool) throws(ServiceError) -> Void
+    _ body: (RowSearchTexts) throws(ServiceError) -> Bool
   ) throws(ServiceError) {
     let rows = try stored(sharedSections(of: document))
     let keys = Set(rows.map(\.key))
-    let indexed = try stored(searchTextKeys(of: document))
-    for key in indexed where !keys.contains(key) { try body(SearchText(), key, true) }
+    for key in try stored(searchTextKeys(of: document)) where !keys.contains(key) {
+      guard try body(RowSearchTexts(key: key)) else { return }
+    }
     for row in rows {
-      var text = SearchText()
-      for number in row.sections {
-        text.append(try section(number).searchText)
-      }
-      try body(text, row.key, text == row.texts)
+      var computed = RowSearchTexts(key: row.key, sections: row.sections)
+      for number in row.sections { computed.texts.append(try section(number).searchText) }
+      computed.isInRow = computed.texts == row.texts
+      guard try body(computed) else { return }
     }
   }
 }

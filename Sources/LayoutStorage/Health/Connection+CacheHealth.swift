@@ -7,7 +7,7 @@ import LayoutEngine
 
 extension Connection {
   /// Passes the body each row of extents, frames and decorations that cannot be read, with its
-  /// document, and each row without an owner, with nil.
+  /// document, and each row that has values without an owner, with nil.
   ///
   /// - Complexity: O(size of the cache)
   package func forEachDamagedCacheRow(
@@ -15,28 +15,21 @@ extension Connection {
   ) throws(StorageError) {
     let documents = try documentsBySet()
     var owners = SectionOwners(documents: documents)
-    func check(_ table: String, _ key: Int64, isOwned: Bool, isValid: Bool) throws(StorageError) {
-      guard !isOwned || !isValid else { return }
-      let document = documents[key >> KeyLayout.ownerShift].map { DocumentNumber($0) }
-      try body(StoreRow(table, "\(key)"), isOwned ? document : nil)
-    }
-    let columns = [
-      ("extent", "entries"), ("frame", "sections"),
-      ("decoration", "decorations"),
-    ]
+    let columns = [("extent", "entries"), ("frame", "sections"), ("decoration", "decorations")]
     try forEachReadable(columns) { (table, columns) throws(StorageError) in
       try forEachRow(of: table, columns: columns) { row throws(StorageError) in
         let key = row.int64(0)
-        let isOwned =
-          table == "extent"
-          ? documents[key >> KeyLayout.ownerShift] != nil : try owners.exists(key, on: self)
-        let isValid =
-          switch table {
-          case "extent": row.withBlob(1) { [ExtentEntry](packed: $0) } != nil
-          case "frame": row.holdsFrames
-          default: row.holdsDecorations
-          }
-        try check(table, key, isOwned: isOwned, isValid: isValid)
+        let document = documents[key >> KeyLayout.ownerShift].map { DocumentNumber($0) }
+        var isOwned = document != nil
+        let isValid: Bool
+        if table == "extent" {
+          isValid = row.withBlob(1) { [ExtentEntry](packed: $0) } != nil
+        } else {
+          let sections = table == "frame" ? row.sectionsWithFrames : row.sectionsWithDecorations
+          isValid = sections != nil
+          isOwned = try owners.missing(of: sections, at: key, on: self).isEmpty
+        }
+        if !isOwned || !isValid { try body(StoreRow(table, "\(key)"), isOwned ? document : nil) }
       }
     }
   }
@@ -66,12 +59,8 @@ extension Connection {
       try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
       count += Int(sqlite3_changes(handle))
     }
-    count += try deleteOrphans(of: "frame", "sections") {
-      PackedFrames.entries(in: $0)?.flatMap(\.sections)
-    }
-    count += try deleteOrphans(of: "decoration", "decorations") {
-      PackedDecorations.entries(in: $0)?.map(\.section)
-    }
+    count += try deleteOrphans(of: "frame", "sections", \.sectionsWithFrames)
+    count += try deleteOrphans(of: "decoration", "decorations", \.sectionsWithDecorations)
     return count
   }
 
@@ -80,18 +69,14 @@ extension Connection {
   ///
   /// - Parameter sections: Returns the sections in a row; nil if it is not valid.
   private func deleteOrphans(
-    of table: String, _ column: String, _ sections: (UnsafeRawBufferPointer) -> [SectionNumber]?
+    of table: String, _ column: String, _ sections: (Statement) -> [SectionNumber]?
   ) throws(StorageError) -> Int {
     var owners = SectionOwners(documents: try documentsBySet())
     var rows: [(key: Int64, missing: [SectionNumber], isWhole: Bool)] = []
     try forEachRow(of: table, columns: column) { row throws(StorageError) in
       let key = row.int64(0)
-      let sections = row.withBlob(1) { sections($0) }
-      var missing: [SectionNumber] = []
-      for section in sections ?? [SectionNumber(key: key)] {
-        let first = section.segmentKeys(of: key >> KeyLayout.ownerShift).lowerBound
-        if try !owners.exists(first, on: self) { missing.append(section) }
-      }
+      let sections = sections(row)
+      let missing = try owners.missing(of: sections, at: key, on: self)
       if !missing.isEmpty {
         rows.append((key, missing, missing.count == max(1, sections?.count ?? 1)))
       }
@@ -135,7 +120,22 @@ private struct SectionOwners {
 
   init(documents: [Int64: Int64]) { self.documents = documents }
 
-  mutating func exists(_ key: Int64, on connection: Connection) throws(StorageError) -> Bool {
+  /// Returns those of a row's sections that do not exist.
+  ///
+  /// - Parameter sections: Nil for a row that is not valid: it counts as its first section's.
+  mutating func missing(
+    of sections: [SectionNumber]?, at key: Int64, on connection: Connection
+  ) throws(StorageError) -> [SectionNumber] {
+    var missing: [SectionNumber] = []
+    for section in sections ?? [SectionNumber(key: key)] {
+      let first = section.segmentKeys(of: key >> KeyLayout.ownerShift).lowerBound
+      if try !exists(first, on: connection) { missing.append(section) }
+    }
+    return missing
+  }
+
+  private mutating func exists(_ key: Int64, on connection: Connection) throws(StorageError) -> Bool
+  {
     let segment = key >> KeyLayout.segmentBits
     if let last, last.key == segment { return last.exists }
     let owner = key >> KeyLayout.ownerShift
@@ -188,23 +188,28 @@ private struct OrphanRows {
 }
 
 extension Statement {
-  /// Whether a row of `frame` can be read: the entries in column 1 are valid, and the row's key is
-  /// that of the first.
-  fileprivate var holdsFrames: Bool {
-    guard let entries = withBlob(1, { PackedFrames.entries(in: $0) }), let first = entries.first
-    else { return false }
-    let isFirst = int64(0) & (KeyLayout.maximumSegments - 1) == 0
-    return first.section == SectionNumber(key: int64(0))
-      && (isFirst || entries.count == 1 && first.last == first.section && !first.hasGrid)
+  /// The sections with frames in a row of `frame`; nil if the row cannot be read: the entries in
+  /// column 1 must be valid, and the row's key that of the first.
+  fileprivate var sectionsWithFrames: [SectionNumber]? {
+    guard let entries = withBlob(1, { PackedFrames.entries(in: $0) }), let first = entries.first,
+      isFirst(first.section, isAlone: entries.count == 1 && first.last == first.section)
+    else { return nil }
+    let isSegment = int64(0) & (KeyLayout.maximumSegments - 1) != 0
+    return isSegment && first.hasGrid ? nil : entries.flatMap(\.sections)
   }
 
-  /// Whether a row of `decoration` can be read: the entries in column 1 are valid, and the row's
-  /// key is that of the first.
-  fileprivate var holdsDecorations: Bool {
+  /// The sections with decorations in a row of `decoration`; nil if the row cannot be read.
+  fileprivate var sectionsWithDecorations: [SectionNumber]? {
     guard let entries = withBlob(1, { PackedDecorations.entries(in: $0) }),
-      let first = entries.first
-    else { return false }
-    let isFirst = int64(0) & (KeyLayout.maximumSegments - 1) == 0
-    return first.section == SectionNumber(key: int64(0)) && (isFirst || entries.count == 1)
+      let first = entries.first, isFirst(first.section, isAlone: entries.count == 1)
+    else { return nil }
+    return entries.map(\.section)
+  }
+
+  /// Returns whether a row's key is that of its first section. Only a row of one section can be a
+  /// further segment.
+  private func isFirst(_ section: SectionNumber, isAlone: Bool) -> Bool {
+    let isSegment = int64(0) & (KeyLayout.maximumSegments - 1) != 0
+    return section == SectionNumber(key: int64(0)) && (isAlone || !isSegment)
   }
 }

@@ -194,18 +194,20 @@ extension Connection {
   }
 
   /// Returns which entries the sections of a document have, including removed sections, and the
-  /// ids of rows that are damaged, so that they may have had more.
+  /// ids of rows that are damaged.
   ///
   /// - Complexity: O(*s*) in the sections and their segments.
   package func sectionRows(
     of document: DocumentNumber
-  ) throws(StorageError) -> (sections: [SectionRows], damaged: [Int64]) {
+  ) throws(StorageError) -> StoredSections {
     var sections: [SectionRows] = []
-    var damaged: [Int64] = []
+    var (rows, damaged): ([Int64], [Int64]) = ([], [])
     var next: Int64?
     try forEachEntry(of: document.keys) {
+      if rows.last != $0 { rows.append($0) }
       damaged.append($0)
     } _: { key, entry, row in
+      if rows.last != key { rows.append(key) }
       let continues = entry.parts.contains(.continues)
       if key & (KeyLayout.maximumSegments - 1) == 0 || sections.last?.number != entry.section {
         if next != nil { sections[sections.count - 1].isWhole = false }
@@ -219,7 +221,7 @@ extension Connection {
       next = continues ? key + 1 : nil
     }
     if next != nil { sections[sections.count - 1].isWhole = false }
-    return (sections, damaged)
+    return StoredSections(document: document, sections: sections, rows: rows, damaged: damaged)
   }
 
   /// Returns the numbers of a document's sections by their keys, as the index of keys has them.
@@ -243,6 +245,35 @@ package struct NewestChange: Sendable {
   package var key: String
   package var revision: Revision
   package var isDeletion: Bool
+}
+
+/// The sections of a document as the rows of `section` have them.
+package struct StoredSections: Sendable {
+  fileprivate let document: DocumentNumber
+  package let sections: [SectionRows]
+  /// The ids of all rows, and of those that are damaged, in order.
+  fileprivate let rows: [Int64]
+  package let damaged: [Int64]
+
+  /// Returns those of some sections that cannot be read because their row is damaged, in order, by
+  /// the row's id.
+  ///
+  /// - Complexity: O(*n* log *n*) in the sections
+  package func lost(_ numbers: some Sequence<SectionNumber>) -> [Int64: [SectionNumber]] {
+    guard !damaged.isEmpty else { return [:] }
+    let known = Set(sections.map(\.number))
+    let damaged = Set(damaged)
+    var lost: [Int64: [SectionNumber]] = [:]
+    var next = 0
+    for number in Set(numbers).subtracting(known).sorted() {
+      // A section is in the last row that is not behind it.
+      let key = number.segmentKeys(of: document.rawValue).lowerBound
+      while next < rows.count, rows[next] <= key { next += 1 }
+      guard next > 0, damaged.contains(rows[next - 1]) else { continue }
+      lost[rows[next - 1], default: []].append(number)
+    }
+    return lost
+  }
 }
 
 /// The key of a section and whether its entries are complete, without their contents.

@@ -8,10 +8,8 @@ package struct DecorationRows {
 }
 
 extension Query {
-  fileprivate static let decorationRow = Query(
-    "SELECT id, decorations FROM decoration WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
   fileprivate static let decorationSegment = Query(
-    "SELECT id, decorations FROM decoration WHERE id = ?1")
+    "SELECT id, NULL, decorations FROM decoration WHERE id = ?1")
 }
 
 extension Connection {
@@ -29,7 +27,7 @@ extension Connection {
     /// row does not have the section.
     func append(_ row: Statement, at key: Int64) throws(StorageError) -> Bool? {
       let id = row.int64(0)
-      let entry = try row.withBlob(1) { (blob) throws(StorageError) -> PackedDecorations.Entry? in
+      let entry = try row.withBlob(2) { (blob) throws(StorageError) -> PackedDecorations.Entry? in
         guard let entry = PackedDecorations.entry(of: section, in: blob) else {
           // A row of the section itself without its entry is damaged.
           if id == key { throw corrupt("decoration \(id) is not valid") }
@@ -45,7 +43,9 @@ extension Connection {
       }
       return entry?.continues
     }
-    let first = try statement(.decorationRow).first(set.keys.lowerBound, keys.lowerBound) {
+    let first = try statement(PackedDecorations.rowBefore).first(
+      set.keys.lowerBound, keys.lowerBound
+    ) {
       (row) throws(StorageError) in try append(row, at: keys.lowerBound)
     }
     guard var continues = first ?? nil else { return nil }

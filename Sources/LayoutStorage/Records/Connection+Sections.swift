@@ -19,8 +19,6 @@ package struct SectionRecord {
 extension Query {
   fileprivate static let sectionByKey = Query(
     "SELECT number FROM section_key WHERE document = ?1 AND key = ?2")
-  fileprivate static let sectionRow = Query(
-    "SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
   fileprivate static let sectionSegment = Query("SELECT id, sections FROM section WHERE id = ?1")
   static let sectionRows = Query(
     "SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
@@ -72,7 +70,7 @@ extension Connection {
         isEmpty: !entry.parts.contains(.items)
       )
     }
-    guard let found else { throw corrupt("section \(number.rawValue) is missing") }
+    guard let found else { throw corrupt("section \(number) of document \(document) is missing") }
     return found
   }
 
@@ -105,7 +103,7 @@ extension Connection {
       continues = entry.parts.contains(.continues)
       return record.append(entry, in: row, isFirst: true)
     }
-    guard var invalid else { throw corrupt("section \(number.rawValue) is missing") }
+    guard var invalid else { throw corrupt("section \(number) of document \(document) is missing") }
     let keys = number.segmentKeys(of: document.rawValue)
     var key = keys.lowerBound
     while continues {
@@ -148,9 +146,8 @@ extension Connection {
       }
       if let found { return found }
     }
-    let read = try statement(.sectionRow).first(document.keys.lowerBound, key) { row in
-      KeptRow(
-        key: row.int64(0), bytes: row.withBlob(1) { Array($0) }, changes: changeCount)
+    let read = try statement(PackedSections.rowBefore).first(document.keys.lowerBound, key) { row in
+      KeptRow(key: row.int64(0), bytes: row.withBlob(2) { Array($0) }, changes: changeCount)
     }
     guard let read else { return nil }
     // Outside of a transaction another process could change the row meanwhile.
@@ -158,11 +155,29 @@ extension Connection {
     return try read.bytes.withBytes { (row) throws(StorageError) -> R? in
       guard let entry = PackedSections.entry(of: number, in: row) else {
         // A row of the section itself without its entry is damaged.
-        guard read.key == key else { return nil }
-        throw corrupt("section \(key), column sections has no valid entry")
+        guard read.key == key || !PackedSections.isValid(row) else { return nil }
+        throw damage(ofRow: read.key)
       }
       return try body(entry, row)
     }
+  }
+
+  /// Returns the error of a damaged row, which names the sections that cannot be read: those that
+  /// the order of sections and the index of keys have.
+  func damage(ofRow key: Int64) -> StorageError {
+    let document = DocumentNumber(key >> KeyLayout.ownerShift)
+    let problem = "section \(key), column sections is not valid"
+    guard let stored = try? sectionRows(of: document) else { return corrupt(problem) }
+    let keys = (try? sectionNumbers(of: document)) ?? [:]
+    let names = Dictionary(keys.map { ($0.value, $0.key) }) { first, _ in first }
+    let ordered = (try? order(of: document))?.flatMap { $0.entries.map(\.number) } ?? []
+    guard let lost = stored.lost(ordered + Array(names.keys))[key] else { return corrupt(problem) }
+    // An examination names them all.
+    var list = lost.prefix(20).map { number in names[number].map { "\"\($0)\"" } ?? "\(number)" }
+    if lost.count > 20 { list.append("and \(lost.count - 20) more") }
+    return corrupt(
+      "\(problem): section\(lost.count == 1 ? "" : "s") \(list.joined(separator: ", ")) of document "
+        + "\(document) cannot be read")
   }
 
   /// Passes the body the key of each row in a range, each of its entries, and the row.
@@ -183,7 +198,7 @@ extension Connection {
         let (entries, isWhole) = PackedSections.entries(in: row)
         for entry in entries { try body(key, entry, row) }
         guard !isWhole else { return }
-        guard let damaged else { throw corrupt("section \(key), column sections is not valid") }
+        guard let damaged else { throw damage(ofRow: key) }
         damaged(key)
       }
     }

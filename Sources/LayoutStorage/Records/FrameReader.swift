@@ -30,10 +30,10 @@ package final class FrameReader {
     {
       return try found.get()
     }
-    return try connection.statement(.frameRow).first(set.keys.lowerBound, wanted) {
+    return try connection.statement(PackedFrames.rowBefore).first(set.keys.lowerBound, wanted) {
       (row) throws(StorageError) -> FrameSegment? in
       self.row.removeAll(keepingCapacity: true)
-      row.withBlob(1) { self.row.append(contentsOf: $0) }
+      row.withBlob(2) { self.row.append(contentsOf: $0) }
       key = row.int64(0)
       // A row of the section itself without its entry is damaged.
       guard let found = found(segment, of: section) ?? (key == wanted ? .failure(invalid) : nil)
@@ -91,6 +91,4 @@ package final class FrameReader {
 extension Query {
   static let lastSegment = Query("SELECT max(id) FROM frame WHERE id BETWEEN ?1 AND ?2")
   fileprivate static let frameBounds = Query("SELECT lower, upper FROM frame WHERE id = ?1")
-  fileprivate static let frameRow = Query(
-    "SELECT id, sections FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
 }

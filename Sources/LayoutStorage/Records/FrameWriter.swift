@@ -6,8 +6,8 @@ package import LayoutEngine
 package final class FrameWriter {
   private let connection: Connection
   private let set: LayoutSetNumber
-  private let rows: SharedRowWriter<FrameTable>
-  private let decorationRows: SharedRowWriter<DecorationTable>
+  private let rows: SharedRowWriter<PackedFrames>
+  private let decorationRows: SharedRowWriter<PackedDecorations>
 
   /// Creates a writer for a layout set.
   ///
@@ -87,7 +87,7 @@ package final class FrameWriter {
         of: section, items: first == 0 ? items : nil, continues: end < decorations.count,
         decorations[first..<end])
       try entry.withBytes { (bytes) throws(StorageError) in
-        try connection.statement(DecorationTable.put).run(key, bytes)
+        try connection.statement(PackedDecorations.put).run(key, bytes)
       }
       key += 1
     }
@@ -106,33 +106,21 @@ package final class FrameWriter {
   }
 }
 
-private enum FrameTable: SharedRowTable {
+extension PackedFrames: SharedRowTable {
   static let isCache = true
-
-  static func entry(
-    at start: Int, in row: UnsafeRawBufferPointer
-  ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {
-    PackedFrames.entry(at: start, in: row).map { ($0.section, $0.last, $0.end) }
-  }
 
   static func parts(
     of entry: UnsafeRawBufferPointer, around section: SectionNumber
   ) -> (before: [UInt8], after: [UInt8]) {
-    guard let known = PackedFrames.entry(at: 0, in: entry) else { return ([], []) }
+    guard let known = self.entry(at: 0, in: entry) else { return ([], []) }
     let (first, number, last) = (known.section.rawValue, section.rawValue, known.last.rawValue)
     return (
-      PackedFrames.bytes(of: known, first..<number, in: entry),
-      PackedFrames.bytes(of: known, number + 1..<last + 1, in: entry)
+      bytes(of: known, first..<number, in: entry),
+      bytes(of: known, number + 1..<last + 1, in: entry)
     )
   }
 
-  static func join(
-    _ other: UnsafeRawBufferPointer, toEntryAt start: Int, in row: UnsafeMutableRawBufferPointer
-  ) -> Bool { PackedFrames.join(other, toEntryAt: start, in: row) }
-
-  static func areValid(_ row: UnsafeRawBufferPointer) -> Bool {
-    PackedFrames.entries(in: row) != nil
-  }
+  static func isValid(_ row: UnsafeRawBufferPointer) -> Bool { entries(in: row) != nil }
 
   /// Only the rows of a section with several have bounds.
   static func isSegment(_ row: Statement) -> Bool { !row.isNull(1) }
@@ -158,21 +146,13 @@ extension Query {
     """)
 }
 
-private enum DecorationTable: SharedRowTable {
+extension PackedDecorations: SharedRowTable {
   static let isCache = true
 
-  static func entry(
-    at start: Int, in row: UnsafeRawBufferPointer
-  ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {
-    PackedDecorations.entry(at: start, in: row).map { ($0.section, $0.section, $0.end) }
-  }
-
-  static func areValid(_ row: UnsafeRawBufferPointer) -> Bool {
-    PackedDecorations.entries(in: row) != nil
-  }
+  static func isValid(_ row: UnsafeRawBufferPointer) -> Bool { entries(in: row) != nil }
 
   static func isSegment(_ row: Statement) -> Bool {
-    row.withBlob(2) { PackedDecorations.isSegment($0) }
+    row.withBlob(2) { isSegment($0) }
   }
 
   static let rowBefore = Query(

@@ -19,7 +19,7 @@ enum PackedDecorations {
   private static let itemsFlag: UInt32 = 1 << 31
 
   /// The place of a section's decorations, or of a segment of them, within a row.
-  struct Entry {
+  struct Entry: SharedRowEntry {
     let section: SectionNumber
     let count: Int
     let hasItems: Bool
@@ -58,16 +58,6 @@ enum PackedDecorations {
   /// Returns whether a row is that of a segment that is not the section's last.
   static func isSegment(_ row: UnsafeRawBufferPointer) -> Bool {
     entry(at: 0, in: row).map { $0.continues && $0.end == row.count } ?? false
-  }
-
-  /// Returns the entry of a section; nil if the row has none, or is not valid before it.
-  static func entry(of section: SectionNumber, in row: UnsafeRawBufferPointer) -> Entry? {
-    var next = 0
-    while let entry = entry(at: next, in: row), entry.section <= section {
-      if entry.section == section { return entry }
-      next = entry.end
-    }
-    return nil
   }
 
   /// Returns all entries; nil unless they are valid, and in the order of their sections.

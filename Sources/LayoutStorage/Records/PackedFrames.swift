@@ -45,7 +45,7 @@ package enum PackedFrames {
   private static let footerFlag: UInt32 = 1 << 31
 
   /// The place of the frames of a section, or of several, within a row.
-  struct Entry {
+  struct Entry: SharedRowEntry {
     let section: SectionNumber
     /// The form of header, footer and item frames.
     let form: PackedRects
@@ -109,18 +109,6 @@ package enum PackedFrames {
       entry.end <= row.count
     else { return nil }
     return entry
-  }
-
-  /// Returns the entry of a section; nil if the row has none, or is not valid before it.
-  static func entry(
-    of section: SectionNumber, from start: Int = 0, in row: UnsafeRawBufferPointer
-  ) -> Entry? {
-    var next = start
-    while let entry = entry(at: next, in: row), entry.section <= section {
-      if section <= entry.last { return entry }
-      next = entry.end
-    }
-    return nil
   }
 
   /// Returns all entries; nil unless they are valid, and in the order of their sections.

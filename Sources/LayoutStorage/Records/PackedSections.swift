@@ -40,7 +40,7 @@ enum PackedSections {
   static let headerLength = 10
 
   /// The place of a section's inputs within a row.
-  struct Entry {
+  struct Entry: SharedRowEntry {
     let section: SectionNumber
     let parts: Parts
     /// The offset of the entry's first byte, and that after its last.
@@ -128,16 +128,6 @@ enum PackedSections {
   /// Returns whether a row is that of a segment that is not the section's last.
   static func isSegment(_ row: UnsafeRawBufferPointer) -> Bool {
     entry(at: 0, in: row).map { $0.parts.contains(.continues) && $0.end == row.count } ?? false
-  }
-
-  /// Returns the entry of a section; nil if the row has none, or is not valid before it.
-  static func entry(of section: SectionNumber, in row: UnsafeRawBufferPointer) -> Entry? {
-    var next = 0
-    while let entry = entry(at: next, in: row), entry.section <= section {
-      if entry.section == section { return entry }
-      next = entry.end
-    }
-    return nil
   }
 
   /// Returns the entries of a row up to the first that is not valid, in the order of their

@@ -7,7 +7,7 @@ package import LayoutEngine
 package final class SectionWriter {
   private let connection: Connection
   private let document: DocumentNumber
-  private let rows: SharedRowWriter<SectionTable>
+  private let rows: SharedRowWriter<PackedSections>
 
   /// Creates a writer for the sections of a document.
   ///
@@ -73,7 +73,9 @@ package final class SectionWriter {
         texts: PackedSections.isSegment(row) ? entry.searchText(in: row) : nil
       )
     }
-    guard let found else { throw connection.corrupt("section \(number) is missing") }
+    guard let found else {
+      throw connection.corrupt("section \(number) of document \(document) is missing")
+    }
     if let known = found.texts {
       let texts = found.bytes.withUnsafeBytes { PackedSections.searchText(of: $0) }
       try write(found.bytes, at: number.segmentKeys(of: document.rawValue).lowerBound)
@@ -110,7 +112,7 @@ package final class SectionWriter {
   /// Writes the row of a segment.
   private func write(_ entry: [UInt8], at key: Int64) throws(StorageError) {
     try entry.withBytes { (entry) throws(StorageError) in
-      try connection.statement(SectionTable.put).run(key, entry)
+      try connection.statement(PackedSections.put).run(key, entry)
     }
   }
 
@@ -133,23 +135,15 @@ package final class SectionWriter {
   }
 }
 
-private enum SectionTable: SharedRowTable {
+extension PackedSections: SharedRowTable {
   static let isCache = false
   /// An edit of a section often adds an attribute, and a split also writes search texts.
   static let mostAppended = 3_600
 
-  static func entry(
-    at start: Int, in row: UnsafeRawBufferPointer
-  ) -> (first: SectionNumber, last: SectionNumber, end: Int)? {
-    PackedSections.entry(at: start, in: row).map { ($0.section, $0.section, $0.end) }
-  }
-
-  static func areValid(_ row: UnsafeRawBufferPointer) -> Bool {
-    PackedSections.entries(in: row).isWhole
-  }
+  static func isValid(_ row: UnsafeRawBufferPointer) -> Bool { entries(in: row).isWhole }
 
   static func isSegment(_ row: Statement) -> Bool {
-    row.withBlob(2) { PackedSections.isSegment($0) }
+    row.withBlob(2) { isSegment($0) }
   }
 
   static let rowBefore = Query(
@@ -169,12 +163,12 @@ private enum SectionTable: SharedRowTable {
     on connection: Connection
   ) throws(StorageError) {
     let hasSameTexts = known?.withUnsafeBytes { known in
-      row.map { PackedSections.haveSameTexts($0, known) } ?? false
+      row.map { haveSameTexts($0, known) } ?? false
     }
     if hasSameTexts ?? false { return }
     try connection.put(
-      row.map(PackedSections.searchText) ?? SearchText(), key,
-      insteadOf: known?.withUnsafeBytes { PackedSections.searchText(of: $0) } ?? SearchText())
+      row.map(searchText) ?? SearchText(), key,
+      insteadOf: known?.withUnsafeBytes { searchText(of: $0) } ?? SearchText())
   }
 }
 

@@ -1,13 +1,27 @@
+/// The place of an entry within a row that sections share.
+protocol SharedRowEntry {
+  /// The section of the entry, or the first of several.
+  var section: SectionNumber { get }
+  /// The last section of the entry.
+  var last: SectionNumber { get }
+  /// The offset of the entry's first byte, and that after its last.
+  var start: Int { get }
+  var end: Int { get }
+}
+
+extension SharedRowEntry {
+  var last: SectionNumber { section }
+}
+
 /// A table in which neighbouring sections share rows: `section`, `frame` or `decoration`.
 ///
 /// The key of a row is that of its first section. A section with several segments has rows of its
 /// own, one for each segment.
 protocol SharedRowTable: SendableMetatype {
-  /// Returns the sections and the end of the entry that begins at an offset; nil if the row is not
-  /// valid there, or has no more.
-  static func entry(
-    at start: Int, in row: UnsafeRawBufferPointer
-  ) -> (first: SectionNumber, last: SectionNumber, end: Int)?
+  associatedtype Entry: SharedRowEntry
+
+  /// Returns the entry that begins at an offset; nil if the row is not valid there, or has no more.
+  static func entry(at start: Int, in row: UnsafeRawBufferPointer) -> Entry?
 
   /// Returns the bytes of an entry without one of its sections: those for the sections before it,
   /// and those for the sections after it.
@@ -22,7 +36,7 @@ protocol SharedRowTable: SendableMetatype {
   ) -> Bool
 
   /// Returns whether all entries of a row are valid, and in the order of their sections.
-  static func areValid(_ row: UnsafeRawBufferPointer) -> Bool
+  static func isValid(_ row: UnsafeRawBufferPointer) -> Bool
 
   /// Whether the rows are cache: what damage left in a row is then dropped when the row is written.
   /// Other rows are not written, so that nothing behind the damage is lost.
@@ -36,7 +50,7 @@ protocol SharedRowTable: SendableMetatype {
   /// a value that the table chooses, and the entries.
   static func isSegment(_ row: Statement) -> Bool
 
-  /// The last row in a range of ids.
+  /// The last row in a range of ids: its id, the value that the table chooses, and its entries.
   static var rowBefore: Query { get }
   /// The first row after an id, up to another id.
   static var rowAfter: Query { get }
@@ -73,13 +87,25 @@ extension SharedRowTable {
     on connection: Connection
   ) throws(StorageError) {}
 
+  /// Returns the entry of a section; nil if the row has none, or is not valid before it.
+  static func entry(
+    of section: SectionNumber, from start: Int = 0, in row: UnsafeRawBufferPointer
+  ) -> Entry? {
+    var next = start
+    while let entry = entry(at: next, in: row), entry.section <= section {
+      if section <= entry.last { return entry }
+      next = entry.end
+    }
+    return nil
+  }
+
   /// Returns the place of the entry that has a section; if none has it, the empty place where it
   /// would be.
   fileprivate static func place(
     of section: SectionNumber, in row: UnsafeRawBufferPointer
   ) -> Range<Int> {
     var start = 0
-    while let entry = entry(at: start, in: row), entry.first <= section {
+    while let entry = entry(at: start, in: row), entry.section <= section {
       if section <= entry.last { return start..<entry.end }
       start = entry.end
     }
@@ -211,7 +237,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     var end = 0
     last = nil
     while let entry = row.withUnsafeBytes({ Table.entry(at: end, in: $0) }),
-      last.map({ entry.first > $0 }) ?? (entry.first >= first)
+      last.map({ entry.section > $0 }) ?? (entry.section >= first)
     {
       let start = lastStart
       let isJoined =
@@ -256,8 +282,8 @@ final class SharedRowWriter<Table: SharedRowTable> {
   }
 
   private func load(_ key: Int64, _ bytes: [UInt8]) throws(StorageError) {
-    if !Table.isCache, !bytes.withUnsafeBytes(Table.areValid) {
-      throw connection.corrupt("section \(key), column sections is not valid")
+    if !Table.isCache, !bytes.withUnsafeBytes(Table.isValid) {
+      throw connection.damage(ofRow: key)
     }
     begin(at: SectionNumber(key: key), nextKey: nil)
     stored = (key, bytes)
@@ -319,7 +345,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     func joined(_ one: [UInt8], _ other: [UInt8], at key: Int64) -> [UInt8]? {
       let row = one + other
       let isValid = row.withUnsafeBytes { row in
-        Table.entry(at: 0, in: row)?.first == SectionNumber(key: key) && Table.areValid(row)
+        Table.entry(at: 0, in: row)?.section == SectionNumber(key: key) && Table.isValid(row)
       }
       return isValid && row.count <= RowCapacity.sharedBytes ? row : nil
     }
@@ -327,7 +353,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     let next = try connection.statement(Table.rowAfter).first(
       end, ownerKeys.upperBound, read: SharedRowWriter.packedRow)
     let key = row.withUnsafeBytes { Table.entry(at: 0, in: $0) }.map {
-      $0.first.segmentKeys(of: owner).lowerBound
+      $0.section.segmentKeys(of: owner).lowerBound
     }
     if let next, !next.isSegment, let row = joined(row, next.bytes, at: key ?? stored.key) {
       self.row = row
@@ -352,7 +378,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     for part in parts {
       try row.withBytes { (row) throws(StorageError) in
         let bytes = UnsafeRawBufferPointer(rebasing: row[part])
-        guard let section = Table.entry(at: 0, in: bytes)?.first else { return }
+        guard let section = Table.entry(at: 0, in: bytes)?.section else { return }
         let key = section.segmentKeys(of: owner).lowerBound
         if key == stored?.key { isStoredKeyUsed = true }
         try connection.statement(Table.put).run(key, bytes)
