@@ -160,12 +160,7 @@ private struct DocumentRows {
     let lost = found.lost(Set(names.keys).union(ordered.keys))
     checkKeys(keys, of: rows, lost: Set(lost.values.joined()))
     for row in found.damaged {
-      let sections = (lost[row] ?? []).map { number in
-        ordered[number] = nil
-        return names[number].map { QuotedName($0).description } ?? "number \(number.rawValue)"
-      }
-      if !sections.isEmpty { hasAllItems = false }
-      report(Self.unreadable(sections), nil, StoreRow("section", "\(row)"))
+      reportDamage(of: row, lost[row] ?? [], names, &ordered, report)
     }
     var unnumbered: [(String, StoreRow)] = []
     var unplaced: [(String, StoreRow)] = []
@@ -189,35 +184,46 @@ private struct DocumentRows {
       try read(row.number, entry, name, place, report)
     }
     // Each list has one cause, which is reported once and not for every section.
-    if let (name, place) = unnumbered.first {
-      report(
-        "\(Self.others(unnumbered.count))has a number that was never assigned", name, place)
-    }
-    if let (name, place) = unplaced.first {
-      report(
-        "\(Self.others(unplaced.count))is not removed, but is missing in the order of sections",
-        name, place)
+    for (list, message) in [
+      (unnumbered, "has a number that was never assigned"),
+      (unplaced, "is not removed, but is missing in the order of sections"),
+    ] {
+      guard let (name, place) = list.first else { continue }
+      report(Self.others(list.count) + message, name, place)
     }
     for entry in ordered.values.sorted(by: { $0.number < $1.number }) {
       hasAllItems = false
       report("its section \(entry.number.rawValue) is missing", names[entry.number], nil)
     }
-    guard hasOrder, hasAllItems, items != record.items else { return }
+    if hasOrder, hasAllItems, items != record.items { reportItemCount(report) }
+  }
+
+  private mutating func reportItemCount(_ report: Report) {
     let message = "its count is \(record.items) items, but its sections have \(items)"
     if items < record.items {
-      report(message, nil, StoreRow("document", "\(number.rawValue)"))
+      report(message, nil, StoreRow("document", "\(record.number)"))
     } else {
       derivedDifferences.append(message)
     }
   }
 
-  /// Returns the message about a damaged row with the names of its lost sections.
-  private static func unreadable(_ sections: [String]) -> String {
-    switch sections.count {
-    case 0: "it is damaged, and may have had more sections"
-    case 1: "its section \(sections[0]) cannot be read"
-    default: "its \(sections.count) sections \(sections.joined(separator: ", ")) cannot be read"
+  /// Reports a damaged row with all the sections that it lost.
+  private mutating func reportDamage(
+    of row: Int64, _ lost: [SectionNumber], _ names: [SectionNumber: String],
+    _ ordered: inout [SectionNumber: OrderEntry], _ report: Report
+  ) {
+    let sections = lost.map { number in
+      ordered[number] = nil
+      return names[number].map { QuotedName($0).description } ?? "number \(number.rawValue)"
     }
+    let message =
+      switch sections.count {
+      case 0: "it is damaged, and may have had more sections"
+      case 1: "its section \(sections[0]) cannot be read"
+      default: "its \(sections.count) sections \(sections.joined(separator: ", ")) cannot be read"
+      }
+    if !sections.isEmpty { hasAllItems = false }
+    report(message, nil, StoreRow("section", "\(row)"))
   }
 
   /// Compares the index of section keys with the sections that are not removed.

@@ -84,6 +84,9 @@ public final class LayoutCatalog: Sendable {
     self.author = author
   }
 
+  /// The version of the store before its opening migrated it; nil if it was not migrated.
+  public var migratedVersion: Int? { store.migratedVersion }
+
   /// Closes the store. Each later snapshot and each later write throws.
   ///
   /// A running edit continues and commits. Open snapshots and their layouts stay readable until

@@ -171,7 +171,8 @@ extension StorageError {
       return "repair the store, or export its documents, with the program that made it"
     }
     return """
-      any edit migrates it, such as a new tag; if it is damaged, repair it with the program that made it
+      any edit migrates it, such as a new tag (to keep the former one, copy its file while no program \
+      uses it); if it is damaged, repair it with the program that made it
       """
   }
 

@@ -12,7 +12,7 @@ struct StoreMigration {
   /// The former rows are read over a second connection, whose snapshot still has the state before
   /// the transaction. So the statements can drop their tables, and the new rows take their pages.
   ///
-  /// - Throws: `notMigrated` if a row of inputs is damaged, or if a row would differ. The caller then
+  /// - Throws: `notMigrated` if a row of inputs is damaged, or a row would differ. The caller then
   ///   rolls back, and the store stays as it was.
   /// - Complexity: O(size of the store)
   func run(_ migration: String) throws(StorageError) {

@@ -162,24 +162,6 @@ extension Connection {
     }
   }
 
-  /// Returns the error of a damaged row, which names the sections that cannot be read: those that
-  /// the order of sections and the index of keys have.
-  func damage(ofRow key: Int64) -> StorageError {
-    let document = DocumentNumber(key >> KeyLayout.ownerShift)
-    let problem = "section \(key), column sections is not valid"
-    guard let stored = try? sectionRows(of: document) else { return corrupt(problem) }
-    let keys = (try? sectionNumbers(of: document)) ?? [:]
-    let names = Dictionary(keys.map { ($0.value, $0.key) }) { first, _ in first }
-    let ordered = (try? order(of: document))?.flatMap { $0.entries.map(\.number) } ?? []
-    guard let lost = stored.lost(ordered + Array(names.keys))[key] else { return corrupt(problem) }
-    // An examination names them all.
-    var list = lost.prefix(20).map { number in names[number].map { "\"\($0)\"" } ?? "\(number)" }
-    if lost.count > 20 { list.append("and \(lost.count - 20) more") }
-    return corrupt(
-      "\(problem): section\(lost.count == 1 ? "" : "s") \(list.joined(separator: ", ")) of document "
-        + "\(document) cannot be read")
-  }
-
   /// Passes the body the key of each row in a range, each of its entries, and the row.
   ///
   /// - Parameter damaged: Called with the key of each row that is not valid, after its valid

@@ -32,6 +32,8 @@ package final class LayoutStore: Sendable {
   let place: StorePath
   let options: Options
   let mode: Connection.Mode
+  /// The version of the store before its opening migrated it; nil if it was not migrated.
+  package let migratedVersion: Int?
   /// The status of the opened file, to detect that another file replaces it.
   let status: FileStatus
   private let lock: StoreLock?
@@ -83,6 +85,7 @@ package final class LayoutStore: Sendable {
     status = try opening.place.status()
     pool = Mutex(Pool(idle: [IdleConnection(connection: try opening.connect())]))
     mode = opening.mode
+    migratedVersion = opening.migratedVersion
     lock = opening.lock
   }
 

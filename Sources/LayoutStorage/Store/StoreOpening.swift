@@ -4,6 +4,8 @@ struct StoreOpening {
   private(set) var mode: Connection.Mode
   /// The lock that keeps writers out while a writable store is read without SQLite's locks.
   private(set) var lock: StoreLock?
+  /// The version before this opening migrated the store; nil if it did not.
+  private(set) var migratedVersion: Int?
   private let options: LayoutStore.Options
   private var identity: StoreIdentity { StoreIdentity(place: place, schema: options.schema) }
 
@@ -35,7 +37,7 @@ struct StoreOpening {
     }
   }
 
-  private func attempt() throws(StorageError) -> Connection {
+  private mutating func attempt() throws(StorageError) -> Connection {
     try checkUntouched()
     let connection = try Connection(path: place.path, mode: mode)
     let isInWriteAheadMode = try identity.checkHeader(connection)
@@ -74,7 +76,7 @@ struct StoreOpening {
   }
 
   /// Migrates a store of an earlier version, and switches the file of a backup to write-ahead mode.
-  private func upgrade(_ connection: Connection) throws(StorageError) {
+  private mutating func upgrade(_ connection: Connection) throws(StorageError) {
     let lock = try StoreLock(place, timeout: options.timeout)
     connection.isWriting = true
     defer {
@@ -96,6 +98,7 @@ struct StoreOpening {
       try StoreMigration(connection: connection, place: place, version: version)
         .run(options.schema.migrations[version])
       try connection.execute("PRAGMA user_version = \(version + 1); COMMIT")
+      migratedVersion = migratedVersion ?? version
       // A migration may have written all of the store into the log.
       if connection.mayCheckpoint(logOf: Int(try place.size(of: place.log))) {
         _ = connection.checkpoint(truncating: true)

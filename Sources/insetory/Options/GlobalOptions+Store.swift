@@ -1,10 +1,14 @@
 import LayoutService
 
 extension GlobalOptions {
-  /// Opens the store for writing, and closes it after the body.
+  /// Opens the store for writing, and closes it after the body. Notes if the store was migrated: a
+  /// migration stays if the command then fails, or is a dry run.
   func withStore<R>(_ body: (LayoutCatalog) throws -> R) throws -> R {
     let catalog = try LayoutCatalog(at: store, author: Self.author)
     defer { catalog.close() }
+    if let version = catalog.migratedVersion {
+      note("before this, the store was migrated from version \(version) to that of this program")
+    }
     return try body(catalog)
   }
 
