@@ -104,6 +104,28 @@ struct SectionWriterTests {
     #expect(rows.contains { $0.count > 1 }, "seed \(seed)")
   }
 
+  @Test func `rows that long sections had split join again`() throws {
+    let connection = try Schema.build(Schema.current.migrations)
+    let document = DocumentNumber(1)
+    func put(_ number: UInt32, count: Int, isNew: Bool = false) throws {
+      var items = ItemRuns()
+      for index in 0..<count { items.append(Size(width: 1, height: Double(index))) }
+      try connection.put(
+        SectionRecord(number: SectionNumber(number)), items: items, of: document, isNew: isNew)
+    }
+    func rows() throws -> Int64 { try connection.integer("SELECT count(*) FROM section") }
+    for number in 0..<100 as Range<UInt32> { try put(number, count: 5, isNew: true) }
+    let before = try rows()
+    for numbers in [Array(0..<100 as Range<UInt32>), (0..<100 as Range<UInt32>).reversed()] {
+      for number in numbers {
+        try put(number, count: 130)
+        try put(number, count: 5)
+      }
+      // A row with a quarter of its bytes has room for its neighbour.
+      #expect(try rows() <= 4 * before)
+    }
+  }
+
   /// The rows of the search index against the lines that the sections of each row have.
   private func checkTexts(
     _ known: [UInt32: Model], _ document: DocumentNumber, _ connection: Connection, _ seed: UInt64

@@ -13,7 +13,8 @@ extension StoreExaminer {
       return "\(documents) with \(sections), removed ones included"
     case .cache: return "the cache rows of \(documents) can be read, and none is an orphan"
     default:
-      return "\(counts.sections) cached sections of \(documents) are correct"
+      let skipped = damaged.isEmpty ? "" : "; \(damaged.count) with damaged inputs not compared"
+      return "\(counts.sections) cached sections of \(documents) are correct\(skipped)"
     }
   }
 
@@ -218,7 +219,7 @@ private struct DocumentRows {
     }
     let message =
       switch sections.count {
-      case 0: "it is damaged, and may have had more sections"
+      case 0: "it is damaged, but no section is known to be lost"
       case 1: "its section \(sections[0]) cannot be read"
       default: "its \(sections.count) sections \(sections.joined(separator: ", ")) cannot be read"
       }

@@ -153,10 +153,10 @@ final class StoreExaminer {
       documents = nil
       return documentWords(check)
     }
+    guard check == .documents || !damaged.contains(number) else { return nil }
     counts.documents += 1
     attempt(check, advice: .restoring, row: StoreRow("document", "\(number)")) {
       () throws(ServiceError) in
-      guard check == .documents || !damaged.contains(number) else { return }
       try connection.passing { () throws(ServiceError) in
         try body(DocumentNumber(number), connection)
       }

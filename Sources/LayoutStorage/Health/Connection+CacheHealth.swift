@@ -2,7 +2,7 @@ internal import CSQLite
 import LayoutEngine
 
 // Checks of the rows of the cache and of the search index: whether each row has an owner, and
-// whether it can be read. A row without an owner is a stray row. It is never read and can be
+// whether it can be read. A row without an owner is an orphan. It is never read and can be
 // deleted.
 
 extension Connection {
@@ -34,29 +34,28 @@ extension Connection {
     }
   }
 
-  /// Passes the body the rows of other tables whose document or section no longer exists, except
-  /// rows that edits leave behind.
+  /// Passes the body the rows of other tables whose document or section no longer exists.
   ///
   /// - Parameter body: Also receives whether the row is cache; other rows are inputs.
   /// - Complexity: O(number of sections)
   package func forEachOrphanRow(_ body: (StoreRow, _ isCache: Bool) -> Void) throws(StorageError) {
-    for stray in OrphanRows.all where !stray.isUsual {
-      try withStatement("SELECT \(stray.key) FROM \(stray.table) WHERE \(stray.condition)") {
+    for orphans in OrphanRows.all where !orphans.isCheckedElsewhere {
+      try withStatement("SELECT \(orphans.key) FROM \(orphans.table) WHERE \(orphans.condition)") {
         (statement) throws(StorageError) in
         while try statement.step() {
-          body(StoreRow(stray.table, "\(statement.int64(0))"), stray.isCache)
+          body(StoreRow(orphans.table, "\(statement.int64(0))"), orphans.isCache)
         }
       }
     }
   }
 
-  /// Deletes the stray rows of the cache and of the search index, and returns their number.
+  /// Deletes the orphan rows of the cache and of the search index, and returns their number.
   ///
   /// - Complexity: O(size of the cache)
   package func deleteOrphanRows() throws(StorageError) -> Int {
     var count = 0
-    for stray in OrphanRows.all where stray.isCache {
-      try execute("DELETE FROM \(stray.table) WHERE \(stray.condition)")
+    for orphans in OrphanRows.all where orphans.isCache {
+      try execute("DELETE FROM \(orphans.table) WHERE \(orphans.condition)")
       count += Int(sqlite3_changes(handle))
     }
     count += try deleteOrphans(of: "frame", "sections", \.sectionsWithFrames)
@@ -157,14 +156,14 @@ private struct SectionOwners {
   }
 }
 
-/// A condition for stray rows of one table, which have no owner.
+/// A condition for orphan rows of one table, which have no owner.
 private struct OrphanRows {
   let table: String
   var key = "id"
   let condition: String
   var isCache = true
-  /// Whether edits leave such rows behind, so that they are no sign of damage.
-  var isUsual = false
+  /// Whether ``Connection/forEachDamagedCacheRow(_:)`` reports such rows.
+  var isCheckedElsewhere = false
 
   static let all = [
     OrphanRows(
@@ -181,9 +180,9 @@ private struct OrphanRows {
     OrphanRows(
       table: "section_order", condition: "id >> 39 NOT IN (SELECT id FROM document)",
       isCache: false),
-    // The check of the cache reports these.
     OrphanRows(
-      table: "extent", condition: "id >> 39 NOT IN (SELECT id FROM layout_set)", isUsual: true),
+      table: "extent", condition: "id >> 39 NOT IN (SELECT id FROM layout_set)",
+      isCheckedElsewhere: true),
   ]
 }
 

@@ -49,7 +49,7 @@ extension Connection {
   }
 
   /// Passes the body each row of `section` whose document is missing. Such rows of the cache are
-  /// stray rows (``forEachOrphanRow(_:)``).
+  /// orphans (``forEachOrphanRow(_:)``).
   package func forEachDanglingReference(
     _ body: (StoreRow, _ missing: String) -> Void
   ) throws(StorageError) {

@@ -169,16 +169,6 @@ extension Connection {
     try statement(.deleteDecorations).run(set.keys.lowerBound, set.keys.upperBound)
   }
 
-  /// Deletes the frames and decorations of a section in a set. Its extent stays: no other section
-  /// gets its position in the row.
-  package func clear(
-    _ number: SectionNumber, in set: LayoutSetNumber
-  ) throws(StorageError) {
-    let writer = FrameWriter(set, on: self, isNew: false)
-    try writer.remove(number)
-    try writer.finish()
-  }
-
   /// Returns a set's values of sections, by the number of each row: section number / 83. The last
   /// section of a row is one that has values.
   package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {

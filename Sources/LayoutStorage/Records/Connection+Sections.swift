@@ -20,8 +20,6 @@ extension Query {
   fileprivate static let sectionByKey = Query(
     "SELECT number FROM section_key WHERE document = ?1 AND key = ?2")
   fileprivate static let sectionSegment = Query("SELECT id, sections FROM section WHERE id = ?1")
-  static let sectionRows = Query(
-    "SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
 }
 
 extension Connection {
@@ -171,17 +169,19 @@ extension Connection {
     of keys: ClosedRange<Int64>, damaged: ((Int64) -> Void)? = nil,
     _ body: (Int64, PackedSections.Entry, UnsafeRawBufferPointer) throws(StorageError) -> Void
   ) throws(StorageError) {
-    let statement = try statement(.sectionRows)
-    defer { statement.reset() }
-    try statement.bind(keys.lowerBound, keys.upperBound)
-    while try statement.step() {
-      let key = statement.int64(0)
-      try statement.withBlob(1) { (row) throws(StorageError) in
-        let (entries, isWhole) = PackedSections.entries(in: row)
-        for entry in entries { try body(key, entry, row) }
-        guard !isWhole else { return }
-        guard let damaged else { throw damage(ofRow: key) }
-        damaged(key)
+    // Not a shared statement: the error of a damaged row reads the rows again.
+    try withStatement("SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id") {
+      (statement) throws(StorageError) in
+      try statement.bind(keys.lowerBound, keys.upperBound)
+      while try statement.step() {
+        let key = statement.int64(0)
+        try statement.withBlob(1) { (row) throws(StorageError) in
+          let (entries, isWhole) = PackedSections.entries(in: row)
+          for entry in entries { try body(key, entry, row) }
+          guard !isWhole else { return }
+          guard let damaged else { throw damage(ofRow: key) }
+          damaged(key)
+        }
       }
     }
   }

@@ -92,7 +92,10 @@ extension Connection {
       for number in numbers { try writer.delete(number) }
       try writer.finish()
       for set in try layoutSets(of: document) {
-        for number in numbers { try clear(number, in: set.number) }
+        // Extents stay: no other section gets the position of one.
+        let writer = FrameWriter(set.number, on: self, isNew: false)
+        for number in numbers { try writer.remove(number) }
+        try writer.finish()
       }
     }
     for key in try keys(.deletedNumbers, before: oldest) {

@@ -33,6 +33,7 @@ enum PackedSections {
 
     /// The parts that the search texts depend on. Those with a length come first.
     static let text: Parts = [.key, .title, .kinds, .removed]
+    static let measuredText = measured.filter(text.contains)
 
     static let all = Parts(rawValue: 1 << 9 - 1)
   }
@@ -95,7 +96,7 @@ enum PackedSections {
     fileprivate func textRange(in row: UnsafeRawBufferPointer) -> Range<Int>? {
       let first = start + headerLength + (parts.contains(.removed) ? 8 : 0)
       var next = first
-      for part in Parts.measured.prefix(3) where parts.contains(part) {
+      for part in Parts.measuredText where parts.contains(part) {
         guard let range = range(of: part, in: row) else { return nil }
         next = range.upperBound
       }
@@ -148,6 +149,34 @@ enum PackedSections {
     return (
       entries, next == row.count && (areSegments ? entries.count == 1 : !entries.isEmpty)
     )
+  }
+
+  /// Returns the valid entries of a damaged row, in the order of their sections: also those behind
+  /// an invalid one, from the first offset on from which valid entries fill the row to its end.
+  ///
+  /// - Parameter sections: The sections that the row can have.
+  /// - Complexity: O(*n*) in the bytes of the row, usually
+  static func readableEntries(
+    in row: UnsafeRawBufferPointer, of sections: ClosedRange<SectionNumber>
+  ) -> [Entry] {
+    var (found, isWhole) = entries(in: row)
+    if isWhole { return found }
+    for start in (found.last?.end ?? 0)..<row.count {
+      var rest: [Entry] = []
+      var next = start
+      while let entry = entry(at: next, in: row), entry.isWhole(in: row),
+        sections.contains(entry.section), !entry.parts.contains(.continues),
+        ((rest.last ?? found.last)?.section).map({ $0 < entry.section }) ?? true
+      {
+        rest.append(entry)
+        next = entry.end
+      }
+      if next == row.count, !rest.isEmpty {
+        found += rest
+        break
+      }
+    }
+    return found
   }
 
   /// Returns the search texts of a row: those of its sections.

@@ -1,7 +1,7 @@
 /// The number of values in a row of each table that packs them.
 package enum RowCapacity {
   /// The most runs of items in a row of `section`, and frames in a segment: 125 frames of 32 bytes,
-  /// the longest form, fill a page of 4,096 bytes and do not spill.
+  /// the longest form, fill a page of 4,096 bytes. With a header they spill to a second page.
   package static let segmentLength = 125
   /// The most bytes of a row of `frame`, `section` or `decoration` that several sections share.
   package static let sharedBytes = 4000

@@ -216,6 +216,7 @@ final class SharedRowWriter<Table: SharedRowTable> {
     isAppending = false
     begin(at: section, nextKey: nil)
     replace(0..<0, by: tail)
+    try mergeNextRow()
     try unload()
   }
 
@@ -223,34 +224,42 @@ final class SharedRowWriter<Table: SharedRowTable> {
   /// both fit into one.
   private func mergeNeighbour() throws(StorageError) {
     guard isLoaded, isChanged, let stored, row.count < stored.bytes.count,
-      row.count < RowCapacity.sharedBytes / 4, let last
-    else { return }
-    /// Returns the two rows as one; nil if they do not fit, or if one of them is damaged: sections
-    /// behind damage would be lost.
-    func joined(_ one: [UInt8], _ other: [UInt8], at key: Int64) -> [UInt8]? {
-      let row = one + other
-      let isValid = row.withUnsafeBytes { row in
-        Table.entry(at: 0, in: row)?.section == SectionNumber(key: key) && Table.isValid(row)
-      }
-      return isValid && row.count <= RowCapacity.sharedBytes ? row : nil
-    }
-    let end = last.segmentKeys(of: owner).upperBound
-    let next = try connection.statement(Table.rowAfter).first(
-      end, ownerKeys.upperBound, read: SharedRowWriter.packedRow)
-    let key = row.withUnsafeBytes { Table.entry(at: 0, in: $0) }.map {
-      $0.section.segmentKeys(of: owner).lowerBound
-    }
-    if let next, !next.isSegment, let row = joined(row, next.bytes, at: key ?? stored.key) {
-      self.row = row
-      try delete(next.key, next.bytes)
-    } else if let before = try storedRow(upTo: stored.key - 1), !before.isSegment,
+      row.count < RowCapacity.sharedBytes / 4, last != nil, try !mergeNextRow(),
+      let before = try storedRow(upTo: stored.key - 1), !before.isSegment,
       let row = joined(before.bytes, row, at: before.key)
-    {
-      self.row = row
-      (first, self.stored) = (SectionNumber(key: before.key), (before.key, before.bytes))
-      try delete(stored.key, stored.bytes)
-    }
+    else { return }
+    self.row = row
+    (first, self.stored) = (SectionNumber(key: before.key), (before.key, before.bytes))
+    try delete(stored.key, stored.bytes)
     measure()
+  }
+
+  /// Adds the next row to the row in memory if this has less than a quarter of a row, and both fit
+  /// into one; returns whether they do.
+  @discardableResult
+  private func mergeNextRow() throws(StorageError) -> Bool {
+    guard row.count < RowCapacity.sharedBytes / 4, let last,
+      let own = row.withUnsafeBytes({ Table.entry(at: 0, in: $0) })?.section,
+      let next = try connection.statement(Table.rowAfter).first(
+        last.segmentKeys(of: owner).upperBound, ownerKeys.upperBound,
+        read: SharedRowWriter.packedRow),
+      !next.isSegment,
+      let row = joined(row, next.bytes, at: own.segmentKeys(of: owner).lowerBound)
+    else { return false }
+    self.row = row
+    try delete(next.key, next.bytes)
+    measure()
+    return true
+  }
+
+  /// Returns two neighbouring rows as one; nil if they do not fit, or if one of them is damaged:
+  /// sections behind damage would be lost.
+  private func joined(_ one: [UInt8], _ other: [UInt8], at key: Int64) -> [UInt8]? {
+    let row = one + other
+    let isValid = row.withUnsafeBytes { row in
+      Table.entry(at: 0, in: row)?.section == SectionNumber(key: key) && Table.isValid(row)
+    }
+    return isValid && row.count <= RowCapacity.sharedBytes ? row : nil
   }
 
   /// Writes the row in memory, in as many rows as it needs, and forgets it.

@@ -91,6 +91,53 @@ import Testing
     }
   }
 
+  /// These walk over the rows of all sections.
+  @Test func `every walk over the rows ends with an error that names the row`() throws {
+    let store = try makeStore()
+    _ = try store.catalog.edit("d", kind: "remove", summary: "") { try $0.removeSection(at: 150) }
+    let (key, _) = try damageRow(behind: 13, of: store)
+    try store.reopen()
+    let (catalog, snapshot) = (store.catalog, try store.catalog.snapshot())
+    defer { snapshot.close() }
+    let walks: [() throws -> Void] = [
+      { _ = try snapshot.find("s3", limit: 9) }, { _ = try snapshot.verify("d") },
+      { _ = try catalog.trimHistory(keeping: 1) }, { _ = try snapshot.statistics() },
+      { _ = try snapshot.log(of: try Address("d/s150"), limit: 9) },
+    ]
+    for (index, walk) in walks.enumerated() {
+      let error = #expect(throws: ServiceError.self, "walk \(index)", performing: walk)
+      #expect(error?.description.contains("section \(key)") ?? false, "walk \(index)")
+    }
+  }
+
+  @Test func `a recovery finds the sections behind a damaged entry`() throws {
+    let store = try makeStore()
+    _ = try damageRow(behind: 13, of: store)
+    store.catalog.close()
+    let target = store.folder.path("recovered.insetory")
+    try DamagedCatalog(at: store.path).restore(to: target) { _, report in #expect(report != nil) }
+    let recovered = try LayoutCatalog(at: target)
+    defer { recovered.close() }
+    let snapshot = try recovered.snapshot()
+    defer { snapshot.close() }
+    let sections = try snapshot.document("d").sections
+    #expect(
+      sections.map { $0.items.sizes[0].width } == (1...200).filter { $0 != 14 }.map(Double.init))
+  }
+
+  @Test func `an examination says which documents it did not compare`() throws {
+    let store = try makeStore()
+    _ = try store.catalog.copy(Address(document: "d"), to: "e")
+    _ = try damageRow(behind: 13, of: store)
+    var iterator = StoreExamination(ofStoreAt: store.path).makeAsyncIterator()
+    var words: String?
+    while let finding = try iterator.advance() {
+      if finding.check == .layout { words = finding.message }
+    }
+    #expect(
+      words == "200 cached sections of 1 document are correct; 1 with damaged inputs not compared")
+  }
+
   @Test func `a collection keeps the frames of sections that cannot be read`() throws {
     let store = try makeStore()
     let before = try rowCount(of: "frame", in: store)
