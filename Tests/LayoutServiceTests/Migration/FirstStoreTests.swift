@@ -42,6 +42,19 @@ import Testing
     #expect(try firstFinding(in: path) == nil, "seed \(seed), edited")
   }
 
+  @Test func `a lost segment of items stops a migration`() throws {
+    let source = try store(1)
+    let path = source.folder.path("first.insetory")
+    try FirstStore.write(source.catalog, to: path)
+    let connection = try Connection(path: path, mode: .readWrite)
+    connection.isWriting = true
+    try connection.execute(
+      "DELETE FROM section WHERE id & 8191 = 1 AND id + 1 IN (SELECT id FROM section)")
+    #expect(connection.changeCount > 0)
+    let error = #expect(throws: ServiceError.self) { try LayoutCatalog(at: path) }
+    #expect(error?.description.contains("is not the number of the next segment") ?? false)
+  }
+
   /// Only the first schema has rows for requests whose set was deleted; the reader skips them.
   @Test func `the requests of the sets are kept`() throws {
     let source = try store(1)
