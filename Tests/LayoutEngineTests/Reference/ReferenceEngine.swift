@@ -159,7 +159,6 @@ struct ReferenceEngine {
     // "Visible: its size is finite and positive in both directions."
     return ReferenceDecoratedSection(
       transposed: transposed, start: top, end: end, items: section.items, lines: local.lines,
-      itemAlignment: local.input.metrics.itemAlignment,
       header: local.header > 0 && e > 0
         ? Rect(x: 0, y: top, width: e, height: local.header) : nil,
       footer: local.footer > 0 && e > 0
