@@ -61,14 +61,6 @@ package struct RandomLayout {
     if random.chance(percent) { metrics.footer = Size(width: 20.5, height: 20.5) }
     if random.chance(percent) { metrics.itemSize = itemSize() }
     if random.chance(percent / 2) { metrics.distribution = .even }
-    let alignments: [LineAlignment] = [.justified, .leading, .center, .trailing]
-    if random.chance(percent / 2) { metrics.alignment = random.pick(alignments) }
-    if random.chance(percent / 3) { metrics.lastLineAlignment = random.pick(alignments) }
-    if random.chance(percent / 3) { metrics.itemAlignment = random.pick(ItemAlignment.allCases) }
-    if random.chance(percent / 4) {
-      metrics.stretchLast = random.pick([.never, .always, .upTo(44.5)])
-    }
-    if random.chance(percent / 3) { metrics.balanced = random.chance(70) }
     if decorates, random.chance(percent) { metrics.decorations = entries() }
     return metrics
   }

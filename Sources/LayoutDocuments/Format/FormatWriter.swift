@@ -169,27 +169,13 @@ package struct FormatWriter {
       }
       json.endArray()
     }
-    arrangement(attributes.metrics)
-  }
-
-  private mutating func arrangement(_ metrics: SectionMetrics) {
-    string("distribution", metrics.distribution?.rawValue)
-    string("alignment", metrics.alignment?.rawValue)
-    string("lastLineAlignment", metrics.lastLineAlignment?.rawValue)
-    string("itemAlignment", metrics.itemAlignment?.rawValue)
-    switch metrics.stretchLast {
-    case .upTo(let length): number("stretchLast", length)
-    case .always: boolean("stretchLast", true)
-    case .never: boolean("stretchLast", false)
-    case nil: break
-    }
-    boolean("balanced", metrics.balanced)
+    string("distribution", attributes.metrics.distribution?.rawValue)
   }
 
   private mutating func overrides(_ metrics: SectionMetrics) {
     leadingMetrics(metrics)
     if let entries = metrics.decorations { decorations(entries) }
-    arrangement(metrics)
+    string("distribution", metrics.distribution?.rawValue)
   }
 
   private mutating func items(_ items: ItemRuns, _ ids: ItemIDs) {
@@ -267,10 +253,6 @@ extension SectionMetrics {
     if footer == .zero { footer = nil }
     if itemSize == .standard { itemSize = nil }
     if distribution == .justified { distribution = nil }
-    if alignment == .justified { alignment = nil }
-    if itemAlignment == .center { itemAlignment = nil }
-    if stretchLast == .never { stretchLast = nil }
-    if balanced == false { balanced = nil }
     if decorations == [] { decorations = nil }
   }
 }

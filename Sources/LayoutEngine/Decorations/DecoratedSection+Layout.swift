@@ -23,8 +23,7 @@ extension DecoratedSection<Double> {
       lineLength: traits.lineLength, containerStart: traits.containerLine?.start,
       containerLength: traits.containerLine?.length ?? 0,
       shelf: isShelf
-        ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil,
-      itemAlignment: isShelf ? .start : metrics.arrangement.items, axes: axes)
+        ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil, axes: axes)
   }
 
   /// Returns the concave corner of a bubble with this frame, in section coordinates; nil where the

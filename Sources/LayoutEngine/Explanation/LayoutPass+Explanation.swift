@@ -81,8 +81,7 @@ extension LayoutPass {
     }
     trace.entries = metrics.decorations ?? []
     trace.describe(metrics, in: traits, axes)
-    return ResolvedSection(
-      metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped, decorations: .defaults)
+    return ResolvedSection(metrics, in: traits, axes: axes, decorations: .defaults)
   }
 
   private func sectionRect(_ extent: FixedPoint) -> NamedRect {

@@ -27,7 +27,7 @@ extension LayoutPass {
     let single = items.singleReference.map { reference in
       reference == 0 ? items.sizes[0] : facts.ruleSizes[Int(reference) - 1]
     }
-    if let single, configuration.shelf == nil, metrics.arrangement.isStandardAlongLine {
+    if let single, configuration.shelf == nil {
       addGrid(of: single, items.count, metrics, to: &facts)
       facts.cover(single)
       return facts
@@ -41,11 +41,6 @@ extension LayoutPass {
         let output = buffer.reset(count: items.count)
         _ = columns(sizes, items.count, shelf, height: facts.available, output) {
           facts.add($0.items.count, gap: shelf.itemSpacing)
-        }
-      } else if !metrics.arrangement.isStandardAlongLine {
-        if sizes.areOfOneLength { facts.minimumSpacing = metrics.interitemSpacing }
-        forEachAlignedLine(of: sizes, items.count, metrics) {
-          facts.add($0.items.count, gap: $0.gap)
         }
       } else if case .mixed(let sizes) = sizes {
         let output = buffer.reset(count: items.count)

@@ -12,9 +12,8 @@ struct ResolvedMetrics {
   let header: Double
   let footer: Double
   let distribution: Distribution
-  let arrangement: LineArrangement
 
-  init(_ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool) {
+  init(_ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes) {
     let inset = metrics.sectionInset ?? .zero
     leading = traits.inset(inset.start(along: axes.line), from: traits.leadingEdge)
     let trailing = traits.inset(inset.end(along: axes.line), from: traits.trailingEdge)
@@ -27,7 +26,6 @@ struct ResolvedMetrics {
     header = metrics.header?.along(axes.scroll) ?? 0
     footer = metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
-    arrangement = LineArrangement(metrics, isFlipped: isFlipped)
   }
 }
 
@@ -38,10 +36,9 @@ struct ResolvedSection {
   let decorations: DecorationSource
 
   init(
-    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool,
-    decorations: DecorationSource
+    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, decorations: DecorationSource
   ) {
-    self.metrics = ResolvedMetrics(metrics, in: traits, axes: axes, isFlipped: isFlipped)
+    self.metrics = ResolvedMetrics(metrics, in: traits, axes: axes)
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
   }

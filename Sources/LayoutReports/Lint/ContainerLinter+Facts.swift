@@ -54,7 +54,5 @@ extension LintFindings {
   }
 
   /// The rules that facts report. Lint reports undefined sizes itself, by item and with lengths.
-  private static let rulesOfFacts: Set<LintRule> = [
-    .narrowerItem, .loneLastItem, .ignoredAlignment,
-  ]
+  private static let rulesOfFacts: Set<LintRule> = [.narrowerItem, .loneLastItem]
 }

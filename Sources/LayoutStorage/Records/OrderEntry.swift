@@ -82,17 +82,11 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   package static let distribution = InheritedKeys(rawValue: 1 << 7)
   package static let decorations = InheritedKeys(rawValue: 1 << 8)
   package static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
-  package static let alignment = InheritedKeys(rawValue: 1 << 10)
-  package static let lastLineAlignment = InheritedKeys(rawValue: 1 << 11)
-  package static let itemAlignment = InheritedKeys(rawValue: 1 << 12)
-  package static let stretchLast = InheritedKeys(rawValue: 1 << 13)
-  package static let balanced = InheritedKeys(rawValue: 1 << 14)
 
   /// The names of the keys in the document format, by bit.
   package static let names = [
     "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
-    "itemSize", "distribution", "decorations", "whenEmpty", "alignment", "lastLineAlignment",
-    "itemAlignment", "stretchLast", "balanced",
+    "itemSize", "distribution", "decorations", "whenEmpty",
   ]
 
   /// The bits that are set, as indices into ``names``.

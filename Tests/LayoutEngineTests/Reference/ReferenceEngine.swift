@@ -197,7 +197,7 @@ struct ReferenceEngine {
       itemCount: section.items.count, container: container, transposed: transposed)
     let input = ReferenceSection.Input(
       metrics: metrics, sizes: sizes(of: section.items, metrics, sizing), lead: lead,
-      avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings, flips: flips)
+      avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings)
     return ReferenceSection(input, probe: &probe)
   }
 
