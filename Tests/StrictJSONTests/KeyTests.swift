@@ -64,10 +64,14 @@ struct KeyTests {
     }
   }
 
-  /// Quadratic time would take minutes.
-  @Test(.timeLimit(.minutes(1))) func `a hundred thousand keys take linear time`() {
+  @Test func `a hundred thousand keys take linear time`() {
     let members = (0..<100_000).map { "\"key \($0)\":0" }
-    #expect(refusal(of: ("{" + members.joined(separator: ",") + "}").utf8) == nil)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(refusal(of: ("{" + members.joined(separator: ",") + "}").utf8) == nil)
+    }
+    // Quadratic time would take minutes.
+    #expect(time < .seconds(10))
   }
 
   @Test func `accents that are composed differently make different keys`() throws {
@@ -79,11 +83,15 @@ struct KeyTests {
     #expect(patched["e\u{301}"] == nil)
   }
 
-  /// Comparing them as Swift strings would take minutes.
-  @Test(.timeLimit(.minutes(1))) func `a long run of combining marks takes linear time`() {
+  @Test func `a long run of combining marks takes linear time`() {
     let marks = String(repeating: "\u{301}\u{323}", count: 200_000)
-    #expect(refusal(of: "{\"a\(marks)\":1,\"\\u0061\(marks)b\":2}".utf8) == nil)
-    #expect(refusal(of: "{\"a\(marks)\":1,\"\\u0061\(marks)\":2}".utf8) != nil)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(refusal(of: "{\"a\(marks)\":1,\"\\u0061\(marks)b\":2}".utf8) == nil)
+      #expect(refusal(of: "{\"a\(marks)\":1,\"\\u0061\(marks)\":2}".utf8) != nil)
+    }
+    // Comparing them as Swift strings would take minutes.
+    #expect(time < .seconds(10))
   }
 
   private static func readObject(_ text: String) throws(JSONError) {

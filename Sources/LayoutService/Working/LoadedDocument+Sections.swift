@@ -146,12 +146,10 @@ extension LoadedDocument {
       let id = try sectionID(entry.order.number)
       names.append(id ?? "[\(index)]")
     }
-    let id = key.description
-    if !id.hasPrefix("["), names.contains(id) {
-      return .storage(
-        connection.corrupt("section_key \(record.number) lacks \(QuotedName(id))")
-      )
-      .located(record.key)
+    if names.contains(key.description) {
+      let lost = connection.corrupt(
+        "section_key \(record.number) lacks \(QuotedName(key.description))")
+      return ServiceError.storage(lost).located(record.key)
     }
     return .noSection(
       key.description, document: record.key, known: names,

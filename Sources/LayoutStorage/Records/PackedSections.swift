@@ -151,30 +151,28 @@ enum PackedSections {
     )
   }
 
-  /// Returns the valid entries of a damaged row, in the order of their sections: also those behind
-  /// an invalid one, from the first offset on from which valid entries fill the row to its end.
+  /// Returns the valid entries of a row, in the order of their sections. In a damaged row these are
+  /// the entries before the damage, and those behind it from the first offset on from which valid
+  /// entries fill the row to its end.
   ///
-  /// - Parameter sections: The sections that the row can have.
-  /// - Complexity: O(*n*) in the bytes of the row, usually
-  static func readableEntries(
-    in row: UnsafeRawBufferPointer, of sections: ClosedRange<SectionNumber>
-  ) -> [Entry] {
+  /// - Complexity: O(*n*) in the bytes of the row.
+  static func readableEntries(in row: UnsafeRawBufferPointer) -> [Entry] {
     var (found, isWhole) = entries(in: row)
     if isWhole { return found }
-    for start in (found.last?.end ?? 0)..<row.count {
-      var rest: [Entry] = []
-      var next = start
-      while let entry = entry(at: next, in: row), entry.isWhole(in: row),
-        sections.contains(entry.section), !entry.parts.contains(.continues),
-        ((rest.last ?? found.last)?.section).map({ $0 < entry.section }) ?? true
-      {
-        rest.append(entry)
-        next = entry.end
-      }
-      if next == row.count, !rest.isEmpty {
-        found += rest
-        break
-      }
+    // The entries from which on the row is whole, by their offsets.
+    var rest: [Int: Entry] = [:]
+    for start in ((found.last?.end ?? 0)..<row.count).reversed() {
+      guard let entry = entry(at: start, in: row), entry.isWhole(in: row),
+        !entry.parts.contains(.continues),
+        entry.end == row.count || rest[entry.end].map({ entry.section < $0.section }) ?? false
+      else { continue }
+      rest[start] = entry
+    }
+    var next = rest.values.filter { entry in found.last.map { $0.section < entry.section } ?? true }
+      .min { $0.start < $1.start }
+    while let entry = next {
+      found.append(entry)
+      next = rest[entry.end]
     }
     return found
   }

@@ -88,27 +88,29 @@ extension SharedRowTable {
   ) throws(StorageError) {}
 
   /// Returns the entry of a section; nil if the row has none, or is not valid before it.
+  @inline(__always)
   static func entry(
     of section: SectionNumber, from start: Int = 0, in row: UnsafeRawBufferPointer
-  ) -> Entry? {
-    var next = start
-    while let entry = entry(at: next, in: row), entry.section <= section {
-      if section <= entry.last { return entry }
-      next = entry.end
-    }
-    return nil
-  }
+  ) -> Entry? { search(for: section, from: start, in: row).entry }
 
   /// Returns the place of the entry that has a section; if none has it, the empty place where it
   /// would be.
   static func place(
     of section: SectionNumber, in row: UnsafeRawBufferPointer
   ) -> Range<Int> {
-    var start = 0
+    let (entry, start) = search(for: section, from: 0, in: row)
+    return start..<(entry?.end ?? start)
+  }
+
+  @inline(__always)
+  private static func search(
+    for section: SectionNumber, from start: Int, in row: UnsafeRawBufferPointer
+  ) -> (entry: Entry?, start: Int) {
+    var start = start
     while let entry = entry(at: start, in: row), entry.section <= section {
-      if section <= entry.last { return start..<entry.end }
+      if section <= entry.last { return (entry, start) }
       start = entry.end
     }
-    return start..<start
+    return (nil, start)
   }
 }

@@ -121,9 +121,7 @@ struct SectionPlace {
     for place in scan.places[.section] ?? [] {
       guard case .blob(let row)? = scan.record(at: place)?.values[1] else { continue }
       row.withUnsafeBytes { row in
-        let first = SectionNumber(key: place.id)
-        let all = first...SectionNumber(KeyLayout.maximumSectionNumber)
-        for entry in PackedSections.readableEntries(in: row, of: all) {
+        for entry in PackedSections.readableEntries(in: row) {
           let segment = place.id & (KeyLayout.maximumSegments - 1)
           let keys = entry.section.segmentKeys(of: place.id >> KeyLayout.ownerShift)
           found.append(
