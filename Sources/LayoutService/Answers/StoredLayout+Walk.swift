@@ -56,7 +56,8 @@ extension StoredLayout: FrameSource {
     let range = region.map { projection.searchRange(of: $0) }
     return try SegmentWalk(
       try segments(of: place), first: first,
-      touching: range.map { Reach(lower: $0.lower - base, upper: $0.upper - base) })
+      touching: range.map { Reach(lower: $0.lower - base, upper: $0.upper - base) },
+      length: FixedPoint(units: loaded.directory[place].extent.extent).points)
   }
 
   /// Appends the cells of a segment that touch a region; without a region, all cells.

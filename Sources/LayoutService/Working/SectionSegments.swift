@@ -77,9 +77,13 @@ struct SegmentWalk {
 
   /// Creates an iteration.
   ///
-  /// - Complexity: O(log *n*) in segments with a range.
+  /// - Parameters:
+  ///   - range: The range, in section coordinates.
+  ///   - length: The section's length along the scroll axis, in points.
+  /// - Complexity: O(log *n*) in segments with a range, and mostly O(1).
   init(
-    _ segments: SectionSegments, first: FrameSegment, touching range: Reach? = nil
+    _ segments: SectionSegments, first: FrameSegment, touching range: Reach? = nil,
+    length: Double = 0
   ) throws(ServiceError) {
     (self.segments, self.first, self.range) = (segments, first, range)
     if first.frames.count < RowCapacity.segmentLength {
@@ -88,12 +92,29 @@ struct SegmentWalk {
       count = if let grid = first.grid { grid.segmentCount } else { try segments.segmentCount() }
     }
     guard case .stored = segments, let range, count > 1 else { return }
-    // Finds the first segment whose `upper` bound reaches the range's start.
-    var end = count
+    try findStart(of: range, length: length)
+  }
+
+  /// Finds the first segment whose `upper` bound reaches the start of a range.
+  ///
+  /// Segments are mostly about equally long, so that their places tell the segment. After four
+  /// guesses the rest is halved.
+  private mutating func findStart(of range: Reach, length: Double) throws(ServiceError) {
+    var (end, guesses) = (count, 0)
+    // What precedes the segments that are left ends at `start`, and they end at `stop`.
+    var (start, stop) = (0.0, length)
     while number < end {
-      let middle = (number + end) / 2
+      let left = Double(end - number)
+      let guess = guesses < 4 ? left * (range.lower - start) / (stop - start) : left / 2
+      // It is no number if the bounds are those of a damaged store.
+      let middle = number + Int(guess.isNaN ? 0 : min(max(guess, 0), left - 1))
       let bounds = try bounds(of: middle)
-      if bounds.upper < range.lower { number = middle + 1 } else { end = middle }
+      if bounds.upper < range.lower {
+        (number, start) = (middle + 1, bounds.upper)
+      } else {
+        (end, stop) = (middle, bounds.upper)
+      }
+      guesses += 1
     }
   }
 
@@ -108,11 +129,12 @@ struct SegmentWalk {
         start, whole.frames[start..<min(start + RowCapacity.segmentLength, whole.frames.count)]
       )
     case .stored:
-      if let range, count > 1, try bounds(of: number).lower > range.upper { return nil }
       let frames = number == 0 ? first.frames : try segments.segment(number)?.frames
       guard let frames, number == count - 1 || frames.count == RowCapacity.segmentLength else {
         throw segments.missing
       }
+      // The bounds are in the row that was just read.
+      if let range, count > 1, try bounds(of: number).lower > range.upper { return nil }
       return (start, frames[...])
     }
   }

@@ -10,6 +10,8 @@ package final class FrameReader {
   package let connection: Connection
   /// The key of the kept row; nil if no row is kept.
   private var key: Int64?
+  /// The bounds of the kept row.
+  private var bounds: (lower: Double, upper: Double)?
   private var row: [UInt8] = []
 
   package init(_ set: LayoutSetNumber, on connection: Connection) {
@@ -34,7 +36,7 @@ package final class FrameReader {
       (row) throws(StorageError) -> FrameSegment? in
       self.row.removeAll(keepingCapacity: true)
       row.withBlob(2) { self.row.append(contentsOf: $0) }
-      key = row.int64(0)
+      (key, bounds) = (row.int64(0), Self.bounds(of: row, at: 1, 3))
       // A row of the section itself without its entry is damaged.
       guard let found = found(segment, of: section) ?? (key == wanted ? .failure(invalid) : nil)
       else { return nil }
@@ -57,14 +59,21 @@ package final class FrameReader {
   /// Returns the bounds of a segment along the scroll axis, in points in section coordinates: no
   /// item of this segment or a later one begins before `lower`, and no item of this segment or an
   /// earlier one ends after `upper`. Nil for the only row of a section.
+  ///
+  /// - Complexity: O(log *n*) in rows, and O(1) if the segment was read last.
   package func bounds(
     ofSegment segment: Int, of section: SectionNumber
   ) throws(StorageError) -> (lower: Double, upper: Double)? {
-    let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
-    return try connection.statement(.frameBounds).first(key) {
-      row -> (lower: Double, upper: Double)? in
-      row.isNull(0) || row.isNull(1) ? nil : (row.double(0), row.double(1))
-    } ?? nil
+    let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
+    if wanted == key { return bounds }
+    return try connection.statement(.frameBounds).first(wanted) { Self.bounds(of: $0, at: 0, 1) }
+      ?? nil
+  }
+
+  private static func bounds(
+    of row: Statement, at lower: Int32, _ upper: Int32
+  ) -> (lower: Double, upper: Double)? {
+    row.isNull(lower) || row.isNull(upper) ? nil : (row.double(lower), row.double(upper))
   }
 
   /// Returns a segment of a section in the kept row; nil if it is not there. A row has the first

@@ -126,7 +126,10 @@ extension PackedFrames: SharedRowTable {
   static func isSegment(_ row: Statement) -> Bool { !row.isNull(1) }
 
   static let rowBefore = Query(
-    "SELECT id, lower, sections FROM frame WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC LIMIT 1")
+    """
+    SELECT id, lower, sections, upper FROM frame WHERE id BETWEEN ?1 AND ?2
+    ORDER BY id DESC LIMIT 1
+    """)
   static let rowAfter = Query(
     "SELECT id, lower, sections FROM frame WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT 1")
   static let keyAfter = Query("SELECT min(id) FROM frame WHERE id > ?1 AND id <= ?2")
