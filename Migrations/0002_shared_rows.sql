@@ -12,6 +12,7 @@
 -- deleted at any time and are rebuilt to the same bits.
 
 DROP TABLE section;
+DROP TABLE section_order;
 DROP TABLE search_text;
 DROP TABLE layout_set;
 DROP TABLE layout_request;
@@ -36,6 +37,13 @@ CREATE TABLE section_key (
   number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 67108863),
   PRIMARY KEY (document, key)
 ) STRICT, WITHOUT ROWID;
+
+-- One row is up to 166 neighbouring sections of a document, in order: number, overridden keys, revision
+-- and revision of the decorations of each (24 bytes). The order of the rows is the document's order.
+CREATE TABLE section_order (
+  id INTEGER PRIMARY KEY,
+  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 24 AND 3984 AND length(sections) % 24 = 0)
+) STRICT;
 
 -- One row is the search texts of a document, or of the sections that share a row of `section`, and its id
 -- is that of the document or of the row. A document has tags and the kinds of decorations that it

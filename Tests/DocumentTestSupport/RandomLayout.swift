@@ -9,6 +9,9 @@ package struct RandomLayout {
   package var decorates = false
   /// The percentage of decoration insets that point inwards.
   package var inward = 0
+  /// Whether metrics have keys of flow-layout.md, section 15, which the first schema of stores did
+  /// not have.
+  package var aligns = true
   private var lastID = 0
 
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -61,8 +64,20 @@ package struct RandomLayout {
     if random.chance(percent) { metrics.footer = Size(width: 20.5, height: 20.5) }
     if random.chance(percent) { metrics.itemSize = itemSize() }
     if random.chance(percent / 2) { metrics.distribution = .even }
+    if aligns { align(&metrics, percent) }
     if decorates, random.chance(percent) { metrics.decorations = entries() }
     return metrics
+  }
+
+  private mutating func align(_ metrics: inout SectionMetrics, _ percent: Int) {
+    let alignments: [LineAlignment] = [.justified, .leading, .center, .trailing]
+    if random.chance(percent / 2) { metrics.alignment = random.pick(alignments) }
+    if random.chance(percent / 3) { metrics.lastLineAlignment = random.pick(alignments) }
+    if random.chance(percent / 3) { metrics.itemAlignment = random.pick(ItemAlignment.allCases) }
+    if random.chance(percent / 4) {
+      metrics.stretchLast = random.pick([.never, .always, .upTo(44.5)])
+    }
+    if random.chance(percent / 3) { metrics.balanced = random.chance(70) }
   }
 
   package mutating func attributes(_ percent: Int) -> SectionAttributes {

@@ -19,6 +19,24 @@ struct SampleDocument {
     copy.container.scale = nil
     return copy
   }
+
+  /// Exchanges the alignments that do not turn with the reading direction.
+  mutating func swapLeftAndRight() {
+    func swap(_ attributes: inout SectionAttributes) {
+      func swap(_ alignment: LineAlignment?) -> LineAlignment? {
+        alignment == .left ? .right : alignment == .right ? .left : alignment
+      }
+      func swap(_ metrics: inout SectionMetrics) {
+        metrics.alignment = swap(metrics.alignment)
+        metrics.lastLineAlignment = swap(metrics.lastLineAlignment)
+      }
+      swap(&attributes.metrics)
+      if attributes.whenEmpty != nil { swap(&attributes.whenEmpty!) }
+      for index in attributes.conditions.indices { swap(&attributes.conditions[index].metrics) }
+    }
+    swap(&configuration.defaults)
+    for index in sections.indices { swap(&sections[index].attributes) }
+  }
 }
 
 extension CollectionLayout {

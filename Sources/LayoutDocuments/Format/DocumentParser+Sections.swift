@@ -5,7 +5,7 @@ extension DocumentParser {
   private static let metricKeys: [StaticString] = [
     "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header",
     "headerReferenceSize", "footer", "footerReferenceSize", "itemSize", "decorations",
-    "distribution",
+    "distribution", "alignment", "lastLineAlignment", "itemAlignment", "stretchLast", "balanced",
   ]
   private static let emptyKeys = JSONKeys(metricKeys)
   static let attributeKeys = JSONKeys(metricKeys + ["whenEmpty", "when"])
@@ -103,7 +103,30 @@ extension DocumentParser {
       metrics.footer = try referenceSize()
     case "itemSize": metrics.itemSize = try itemSize()
     case "distribution": metrics.distribution = try choice(Distribution.self)
+    case "alignment": metrics.alignment = try lineAlignment()
+    case "lastLineAlignment": metrics.lastLineAlignment = try lineAlignment()
+    case "itemAlignment": metrics.itemAlignment = try choice(ItemAlignment.self)
+    case "stretchLast": metrics.stretchLast = try stretch()
+    case "balanced": metrics.balanced = try bool()
     default: metrics.decorations = try decorations()
+    }
+  }
+
+  /// Reads an alignment along a line. The lines of a horizontal document have no left and right.
+  private mutating func lineAlignment() throws(DocumentError) -> LineAlignment {
+    let alignment = try choice(LineAlignment.self)
+    guard orientation.isVertical || alignment != .left && alignment != .right else {
+      throw unexpected(
+        "\"justified\", \"leading\", \"center\" or \"trailing\" in a horizontal document")
+    }
+    return alignment
+  }
+
+  private mutating func stretch() throws(DocumentError) -> LastItemStretch {
+    switch try peekType() {
+    case .boolean: try bool() ? .always : .never
+    case .number: .upTo(try positive())
+    default: throw wrongType(expected: "true, false or a length above 0") { _ in nil }
     }
   }
 

@@ -169,13 +169,27 @@ package struct FormatWriter {
       }
       json.endArray()
     }
-    string("distribution", attributes.metrics.distribution?.rawValue)
+    arrangement(attributes.metrics)
+  }
+
+  private mutating func arrangement(_ metrics: SectionMetrics) {
+    string("distribution", metrics.distribution?.rawValue)
+    string("alignment", metrics.alignment?.rawValue)
+    string("lastLineAlignment", metrics.lastLineAlignment?.rawValue)
+    string("itemAlignment", metrics.itemAlignment?.rawValue)
+    switch metrics.stretchLast {
+    case .upTo(let length): number("stretchLast", length)
+    case .always: boolean("stretchLast", true)
+    case .never: boolean("stretchLast", false)
+    case nil: break
+    }
+    boolean("balanced", metrics.balanced)
   }
 
   private mutating func overrides(_ metrics: SectionMetrics) {
     leadingMetrics(metrics)
     if let entries = metrics.decorations { decorations(entries) }
-    string("distribution", metrics.distribution?.rawValue)
+    arrangement(metrics)
   }
 
   private mutating func items(_ items: ItemRuns, _ ids: ItemIDs) {
@@ -253,6 +267,10 @@ extension SectionMetrics {
     if footer == .zero { footer = nil }
     if itemSize == .standard { itemSize = nil }
     if distribution == .justified { distribution = nil }
+    if alignment == .justified { alignment = nil }
+    if itemAlignment == .center { itemAlignment = nil }
+    if stretchLast == .never { stretchLast = nil }
+    if balanced == false { balanced = nil }
     if decorations == [] { decorations = nil }
   }
 }

@@ -41,6 +41,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case coveredDecoration = "covered-decoration"
   /// The spacing of items is stretched over twice its minimum.
   case stretchedSpacing = "stretched-spacing"
+  /// An alignment that an even distribution overrides.
+  case ignoredAlignment = "ignored-alignment"
   /// The last line of a section has one item, and the others have more.
   case loneLastItem = "lone-last-item"
   /// A suppression of the document suppresses nothing.
@@ -57,7 +59,9 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
       .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind:
       .warning
-    case .coveredDecoration, .stretchedSpacing, .loneLastItem, .unusedSuppression: .note
+    case .coveredDecoration, .stretchedSpacing, .ignoredAlignment, .loneLastItem,
+      .unusedSuppression:
+      .note
     }
   }
 
@@ -83,6 +87,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .shadowedKind: "A kind of decorations is used only where other values replace it."
     case .coveredDecoration: "A decoration is completely covered by an opaque one."
     case .stretchedSpacing: "The spacing of items is stretched over twice its minimum."
+    case .ignoredAlignment: "An alignment has no effect, because the distribution is even."
     case .loneLastItem: "The last line of a section has one item, and the others have more."
     case .unusedSuppression: "A suppression of the document suppresses nothing."
     }

@@ -23,7 +23,8 @@ extension DecoratedSection<Double> {
       lineLength: traits.lineLength, containerStart: traits.containerLine?.start,
       containerLength: traits.containerLine?.length ?? 0,
       shelf: isShelf
-        ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil, axes: axes)
+        ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil,
+      itemAlignment: isShelf ? .start : metrics.arrangement.items, axes: axes)
   }
 
   /// Returns the concave corner of a bubble with this frame, in section coordinates; nil where the

@@ -59,14 +59,17 @@ extension DecoratedSection<Double> {
     }
   }
 
-  /// Returns whether two neighbouring items are on one line. Items are centred on their line; in a
-  /// shelf they are aligned at the start of their column.
+  /// Returns whether two neighbouring items are on one line: whether they have the same place
+  /// across it.
   private func isLine(from a: Rect, to b: Rect) -> Bool {
-    let axis = axes.scroll
-    if shelf != nil { return a.start(along: axis) == b.start(along: axis) }
-    let (first, second) = (
-      a.start(along: axis) + a.end(along: axis), b.start(along: axis) + b.end(along: axis)
-    )
-    return abs(first - second) <= 1e-6
+    func place(_ frame: Rect) -> Double {
+      let (start, end) = (frame.start(along: axes.scroll), frame.end(along: axes.scroll))
+      return switch itemAlignment {
+      case .start, .stretch: start
+      case .center: start + end
+      case .end: end
+      }
+    }
+    return shelf != nil ? place(a) == place(b) : abs(place(a) - place(b)) <= 1e-6
   }
 }

@@ -118,7 +118,7 @@ extension ItemsTrace {
         .init(
           titleHeight: trace.known($0.titleHeight, "title height"),
           extent: trace.known($0.extent, "end of the items"))
-      }, axes: axes)
+      }, itemAlignment: shape.itemAlignment, axes: axes)
   }
 }
 

@@ -67,26 +67,28 @@ extension ItemsTrace {
   }
 
   /// Records the grid of items that all have one length along the line.
-  private func describePitch(of item: Int) {
+  func describePitch(of item: Int) {
     describeSize(item)
     guard !trace.isKnown("items per line") else { return }
     for word in ["width", "height"] {
-      trace.aliases["\(word) of an item"] = trace.scope + "\(word) of item \(item)"
+      trace.aliases["\(word) of an item"] = trace.scope + word + suffix(ofSize: item)
     }
     let along = axes.lineWords
     let rule = GridRule(
-      l: trace.known(frames[item].length(along: axes.line), "\(along.length) of an item"),
+      l: trace.known(size(item).along(axes.line), "\(along.length) of an item"),
       s: trace.known(metrics.interitemSpacing, "minimum interitem spacing"),
       available: trace.known(metrics.available, "available \(along.length)"),
       leading: trace.known(metrics.leading, "\(along.start) inset"),
       isEven: metrics.distribution == .even)
-    let n = trace.step(
+    let isBalanced = metrics.arrangement.isBalanced
+    let fitting = trace.step(
       rule.itemsPerLine(count: trace.known(Double(frames.count), "items of the section")),
-      "items per line",
+      isBalanced ? "items that fit on a line" : "items per line",
       rule.isEven
         ? "of items of one \(along.length): as many as fit with one spacing more than items"
         : "of items of one \(along.length): as many as fit with the spacing between them",
       because: trace.distribution(metrics))
+    let n = isBalanced ? describeBalance(fitting) : fitting
     let first = "\(along.origin) of a line's first item"
     guard !rule.isCentred(n) else {
       trace.step(rule.centred, first, "the only item of a line is centred on it")
@@ -101,6 +103,18 @@ extension ItemsTrace {
           ? " of a full line, also before and after them" : " of a full line, between them"))
     if rule.isEven { trace.step(rule.first(gap: gap), first, "one spacing after the inset") }
     trace.step(rule.pitch(gap: gap), "pitch", "from an item to the next on its line")
+  }
+
+  /// Records the number of items on the longest of balanced lines.
+  private func describeBalance(_ fitting: RecordedQuantity) -> RecordedQuantity {
+    let count = trace.known(Double(frames.count), "items of the section")
+    let lines = trace.step(
+      ((count + fitting - 1) / fitting).roundedDown(), "lines of the section",
+      "as many as the items need")
+    return trace.step(
+      ((count + lines - 1) / lines).roundedDown(), "items per line",
+      "balanced lines differ by at most one item, the first ones are the longer ones",
+      because: [trace.choice("balanced", "true", metric: "balanced")])
   }
 
   /// Returns words for how a spacing differs from its minimum.

@@ -6,6 +6,8 @@ struct ItemsTrace {
   let itemSize: ItemSize
   let trace: LayoutTrace
   private(set) var frames: [Rect] = []
+  /// The sizes of the items before they are stretched; empty if none can be.
+  private var sizes: [Size] = []
   /// The index after each run's last item; empty if every run is one item.
   private var runEnds: [Int] = []
   private(set) var lines = Arrangement.grid(.init(perLine: 1, first: 0, pitch: 0))
@@ -16,6 +18,8 @@ struct ItemsTrace {
     /// A grid whose lines differ in thickness.
     case gridLines(Grid, [FlowLine])
     case mixed([FlowLine])
+    /// Lines that are not as in UIKit; with the grid of items of one length.
+    case aligned([FlowLine], Grid?)
     case columns([ShelfColumn])
   }
 
@@ -48,6 +52,7 @@ struct ItemsTrace {
     var resolver = SizeResolver(metrics, axes: axes, traits: pass.traits, items: items.count)
     let itemSize = pass.configuration.shelf.map { ItemSize.fixed($0.itemSize) } ?? self.itemSize
     var found: Arrangement?
+    var unstretched: [Size] = []
     pass.withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
       let output = buffer.reset(count: items.count)
       if let shelf = pass.configuration.shelf {
@@ -61,6 +66,14 @@ struct ItemsTrace {
         pass.grid(length: size.along(pass.axes.line), count: items.count, metrics)
       }
       var lines: [FlowLine] = []
+      guard metrics.arrangement.isStandard(for: sizes) else {
+        unstretched = (0..<items.count).map { sizes[$0] }
+        _ = pass.alignedLines(sizes, items.count, metrics, output) { lines.append($0) }
+        found = .aligned(
+          lines,
+          pass.alignedBreaks(of: sizes, items.count, metrics, s: metrics.interitemSpacing).grid)
+        return
+      }
       switch sizes {
       case .uniform(let size):
         pass.uniformLines(size, items.count, metrics, into: &buffer)
@@ -74,6 +87,7 @@ struct ItemsTrace {
       }
     }
     frames = Array(buffer.frames)
+    self.sizes = unstretched
     if let found { self.lines = found }
   }
 
@@ -87,6 +101,8 @@ struct ItemsTrace {
     case .gridLines(let grid, let lines):
       LinesTrace(self, lines, grid).describe(item, isShown: isShown)
     case .mixed(let lines): LinesTrace(self, lines).describe(item, isShown: isShown)
+    case .aligned(let lines, let grid):
+      LinesTrace(self, lines, grid, isAligned: true).describe(item, isShown: isShown)
     case .columns(let columns):
       if let shelf = pass.configuration.shelf {
         ShelfTrace(self, columns, shelf).describe(item, isShown: isShown)
@@ -97,11 +113,20 @@ struct ItemsTrace {
       height: "height of item \(item)")
   }
 
+  /// The size of an item before its line stretches it.
+  func size(_ item: Int) -> Size { sizes.isEmpty ? frames[item].size : sizes[item] }
+
+  /// Returns what follows `width` or `height` in the name of an item's size, before its line
+  /// stretches it.
+  func suffix(ofSize item: Int) -> String {
+    " of item \(item)" + (size(item) == frames[item].size ? "" : " before it is stretched")
+  }
+
   /// Records an item's size, by the rule that gives it.
   func describeSize(_ item: Int) {
-    guard !trace.isKnown("width of item \(item)") else { return }
+    guard !trace.isKnown("width" + suffix(ofSize: item)) else { return }
     let (run, reference) = run(of: item)
-    trace.subject = " of item \(item)"
+    trace.subject = suffix(ofSize: item)
     defer { trace.subject = "" }
     let size: ItemSize
     switch reference {
@@ -146,6 +171,7 @@ struct ItemsTrace {
     case .grid(let grid): describeBounds(of: 0, grid)
     case .gridLines(let grid, let lines): LinesTrace(self, lines, grid).describeEnd()
     case .mixed(let lines): LinesTrace(self, lines).describeEnd()
+    case .aligned(let lines, let grid): LinesTrace(self, lines, grid, isAligned: true).describeEnd()
     case .columns(let columns):
       if let shelf = pass.configuration.shelf { ShelfTrace(self, columns, shelf).describeEnd() }
     }

@@ -81,7 +81,8 @@ extension LayoutPass {
     }
     trace.entries = metrics.decorations ?? []
     trace.describe(metrics, in: traits, axes)
-    return ResolvedSection(metrics, in: traits, axes: axes, decorations: .defaults)
+    return ResolvedSection(
+      metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped, decorations: .defaults)
   }
 
   private func sectionRect(_ extent: FixedPoint) -> NamedRect {

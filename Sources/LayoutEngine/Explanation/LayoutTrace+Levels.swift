@@ -11,6 +11,11 @@ extension LayoutTrace {
     if metrics.footer != nil { levels["footer"] = found }
     if metrics.itemSize != nil { levels["itemSize"] = found }
     if metrics.distribution != nil { levels["distribution"] = found }
+    if metrics.alignment != nil { levels["alignment"] = found }
+    if metrics.lastLineAlignment != nil { levels["lastLineAlignment"] = found }
+    if metrics.itemAlignment != nil { levels["itemAlignment"] = found }
+    if metrics.stretchLast != nil { levels["stretchLast"] = found }
+    if metrics.balanced != nil { levels["balanced"] = found }
     if metrics.decorations != nil { levels["decorations"] = found }
   }
 }

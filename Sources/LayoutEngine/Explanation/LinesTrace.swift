@@ -1,26 +1,31 @@
 /// A recorder of how items are placed on lines that are not all equal. flow-layout.md, sections 2a
 /// to 2c.
 struct LinesTrace {
-  private let items: ItemsTrace
-  private let lines: [FlowLine]
+  let items: ItemsTrace
+  let lines: [FlowLine]
   /// The grid of the items; nil if lines are broken one by one.
   private let grid: Grid?
+  /// Whether lines are not broken or aligned as in UIKit.
+  private let isAligned: Bool
   /// The largest number of terms in a sum. A longer sum continues from a named part of it.
   private static let terms = 24
 
-  init(_ items: ItemsTrace, _ lines: [FlowLine], _ grid: Grid? = nil) {
+  init(
+    _ items: ItemsTrace, _ lines: [FlowLine], _ grid: Grid? = nil, isAligned: Bool = false
+  ) {
     self.items = items
+    self.isAligned = isAligned
     self.lines = lines
     self.grid = grid
   }
 
-  private var trace: LayoutTrace { items.trace }
+  var trace: LayoutTrace { items.trace }
   private var pass: LayoutPass { items.pass }
-  private var along: Axes.Words { items.axes.lineWords }
-  private var across: Axes.Words { items.axes.scrollWords }
-  private var spacing: (within: Double, between: Double) { pass.mixedSpacings(items.metrics) }
+  var along: Axes.Words { items.axes.lineWords }
+  var across: Axes.Words { items.axes.scrollWords }
+  var spacing: (within: Double, between: Double) { pass.mixedSpacings(items.metrics) }
   /// The names of the spacings, which horizontal layouts can swap.
-  private var spacingName: String {
+  var spacingName: String {
     swapsSpacings ? "minimum line spacing" : "minimum interitem spacing"
   }
   private var lineSpacingName: String {
@@ -32,26 +37,26 @@ struct LinesTrace {
 
   func describe(_ item: Int, isShown: Bool) {
     guard let number = lines.firstIndex(where: { $0.items.contains(item) }) else { return }
-    if isShown && grid == nil {
+    if isShown && grid == nil && !items.metrics.arrangement.isBalanced {
       describeRoom()
       describeBreaks(of: number)
     }
     guard !trace.isKnown("\(across.origin) of item \(item)") else { return }
     let line = lines[number]
     items.describeSize(item)
-    if let grid {
+    if let grid, !isAligned {
       _ = items.describeColumn(of: item, grid)
+    } else if let grid, let pitch = line.pitch {
+      describeColumn(of: item, on: line, grid, pitch)
     } else {
       describeColumn(of: item, on: number)
     }
     describePlace(of: number)
     let thickness = describeThickness(of: number)
-    trace.step(
-      LineArithmetic.centred(
-        trace.known(line.position, "\(across.start) of line \(number)"), thickness,
-        trace.known(
-          items.frames[item].length(along: items.axes.scroll), "\(across.length) of item \(item)")),
-      "\(across.origin) of item \(item)", "centred across its line")
+    describeStretch(of: item, on: number, thickness)
+    describeAcross(
+      item, trace.known(line.position, "\(across.start) of line \(number)"), thickness,
+      length(item, across))
   }
 
   /// Records how an item is placed along a line that is not on a grid.
@@ -103,11 +108,13 @@ struct LinesTrace {
 
   /// Records how the rule places a line, from the sum of its items' lengths.
   private func describePlacement(of number: Int, sum: RecordedQuantity) {
+    let isLast = number == lines.count - 1
+    if isAligned, describeAlignment(of: number, sum: sum) { return }
     let rule = MixedLineRule(
       available: trace.known(items.metrics.available, available),
       leading: trace.known(items.metrics.leading, "\(along.start) inset"),
       s: trace.known(spacing.within, spacingName), sum: sum, count: lines[number].items.count)
-    let placement = rule.placement(isEven: isEven, isLast: number == lines.count - 1)
+    let placement = rule.placement(isEven: isEven, isLast: isLast)
     let (x, gap) = rule.start(placement)
     trace.step(
       gap, "spacing on line \(number)",
@@ -146,11 +153,11 @@ struct LinesTrace {
     let name = "\(across.length) of line \(number)"
     if !trace.isKnown(name) {
       let item =
-        line.items.first { items.frames[$0].length(along: axis) == line.thickness }
+        line.items.first { items.size($0).along(axis) == line.thickness }
         ?? line.items.lowerBound
       items.describeSize(item)
       trace.step(
-        trace.known(line.thickness, "\(across.length) of item \(item)"), name,
+        length(item, across), name,
         line.items.count == 1 ? "the length of its item" : "the largest of its items")
     }
     return trace.known(line.thickness, name)
@@ -210,7 +217,7 @@ struct LinesTrace {
   }
 
   private var isEven: Bool { items.metrics.distribution == .even }
-  private var available: String { "available \(along.length)" }
+  var available: String { "available \(along.length)" }
   /// The name of the length available to a line's items and the minimum spacings between them.
   private var room: String { isEven ? "\(available) between the outer spacings" : available }
   private var limit: Double {
@@ -231,9 +238,14 @@ struct LinesTrace {
   private static let afterOthers =
     "after the items before it on the line, with a spacing after each"
 
-  private func length(_ item: Int) -> RecordedQuantity {
-    trace.known(
-      items.frames[item].length(along: items.axes.line), "\(along.length) of item \(item)")
+  func length(_ item: Int) -> RecordedQuantity { length(item, along) }
+
+  /// Returns a length of an item, before its line stretches it.
+  func length(_ item: Int, _ words: Axes.Words) -> RecordedQuantity {
+    let size = items.size(item)
+    return trace.known(
+      words.length == "width" ? size.width : size.height,
+      words.length + items.suffix(ofSize: item))
   }
 
   private func isPartEnd(of line: FlowLine, at item: Int) -> Bool {

@@ -34,10 +34,14 @@ extension LayoutPass {
     of sizes: ItemSizes, _ count: Int, _ metrics: ResolvedMetrics, into buffer: inout FrameBuffer
   ) {
     let output = buffer.reset(count: count)
-    switch sizes {
-    case .uniform(let size): uniformLines(size, count, metrics, into: &buffer)
-    case .equalLengths(let sizes): buffer.lines = gridLines(sizes, metrics, output) { _ in }
-    case .mixed(let sizes): mixedLines(sizes, metrics, output, &buffer.lines) { _ in }
+    if metrics.arrangement.isStandard(for: sizes) {
+      switch sizes {
+      case .uniform(let size): uniformLines(size, count, metrics, into: &buffer)
+      case .equalLengths(let sizes): buffer.lines = gridLines(sizes, metrics, output) { _ in }
+      case .mixed(let sizes): mixedLines(sizes, metrics, output, &buffer.lines) { _ in }
+      }
+    } else {
+      buffer.lines = alignedLines(sizes, count, metrics, output)
     }
     if mayBeUndefined(buffer.lines, metrics) {
       buffer.layout.diagnostics = diagnostics(sizes, count, buffer.lines, metrics)

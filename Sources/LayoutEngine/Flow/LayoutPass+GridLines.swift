@@ -68,13 +68,15 @@ extension LayoutPass {
   /// Returns the grid of items that all have one length.
   @inline(__always)
   func grid(length l: Double, count: Int, _ metrics: ResolvedMetrics) -> Grid {
-    let rule = GridRule(
+    let rule = gridRule(length: l, metrics)
+    return rule.grid(perLine: rule.itemsPerLine(count: Double(count)))
+  }
+
+  @inline(__always)
+  func gridRule(length l: Double, _ metrics: ResolvedMetrics) -> GridRule<Double> {
+    GridRule(
       l: l, s: metrics.interitemSpacing, available: metrics.available, leading: metrics.leading,
       isEven: metrics.distribution == .even)
-    let n = rule.itemsPerLine(count: Double(count))
-    if rule.isCentred(n) { return Grid(perLine: 1, first: rule.centred, pitch: 0) }
-    let gap = rule.gap(n)
-    return Grid(perLine: Int(n), first: rule.first(gap: gap), pitch: rule.pitch(gap: gap))
   }
 
   /// Returns the extent of the lines of items that all have one size.

@@ -26,7 +26,7 @@ extension LayoutPass {
     let spacing = mixedSpacings(metrics)
     let s = spacing.within
     let isEven = metrics.distribution == .even
-    let limit = metrics.available + DisputedRules.tolerance - (isEven ? 2 * s : 0)
+    let limit = mixedLimit(metrics, s: s)
     // The sizes are read and the frames written as plain doubles, a component an index.
     let (line, scroll) = (Axis.line, Axis.scroll)
     var position = startOfItems(metrics)
@@ -77,6 +77,12 @@ extension LayoutPass {
       first = end
     }
     result = lines
+  }
+
+  /// Returns the most that the items of a mixed line and the spacings between them can take.
+  @inline(__always)
+  func mixedLimit(_ metrics: ResolvedMetrics, s: Double) -> Double {
+    metrics.available + DisputedRules.tolerance - (metrics.distribution == .even ? 2 * s : 0)
   }
 
   /// Returns the spacings within and between mixed lines.

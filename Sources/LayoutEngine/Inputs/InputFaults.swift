@@ -40,9 +40,16 @@ extension SectionMetrics {
   fileprivate var fault: LayoutError? {
     guard sectionInset?.isValid ?? true, (minimumLineSpacing ?? 0).isOffset,
       (minimumInteritemSpacing ?? 0).isOffset, ItemRuns.isValid(header ?? .zero),
-      ItemRuns.isValid(footer ?? .zero), decorations?.allSatisfy(\.values.isValid) ?? true
+      ItemRuns.isValid(footer ?? .zero), stretchLast?.isValid ?? true,
+      decorations?.allSatisfy(\.values.isValid) ?? true
     else { return .invalidMetrics }
     return itemSize?.isValid ?? true ? nil : .invalidSize
+  }
+}
+
+extension LastItemStretch {
+  fileprivate var isValid: Bool {
+    if case .upTo(let length) = self { length > 0 && length.isLength } else { true }
   }
 }
 

@@ -14,6 +14,17 @@ public struct SectionMetrics: Hashable, Sendable {
   public var itemSize: ItemSize?
   /// The distribution of items along a line.
   public var distribution: Distribution?
+  /// The alignment of lines. flow-layout.md, section 15.
+  public var alignment: LineAlignment?
+  /// The alignment of the last line, whether it is full or not. Without one, a justified section
+  /// packs its last line as UIKit does, and others align it as all lines.
+  public var lastLineAlignment: LineAlignment?
+  /// The alignment of items across their line.
+  public var itemAlignment: ItemAlignment?
+  /// Whether the last item of a line grows to the line's end.
+  public var stretchLast: LastItemStretch?
+  /// Whether items are broken into lines of about one length.
+  public var balanced: Bool?
   /// The section's decorations, in order; an empty list means no decorations.
   public var decorations: [DecorationEntry]?
 
@@ -22,13 +33,18 @@ public struct SectionMetrics: Hashable, Sendable {
     sectionInset: EdgeInsets? = nil, minimumLineSpacing: Double? = nil,
     minimumInteritemSpacing: Double? = nil, header: Size? = nil, footer: Size? = nil,
     itemSize: ItemSize? = nil, distribution: Distribution? = nil,
-    decorations: [DecorationEntry]? = nil
+    alignment: LineAlignment? = nil, lastLineAlignment: LineAlignment? = nil,
+    itemAlignment: ItemAlignment? = nil, stretchLast: LastItemStretch? = nil,
+    balanced: Bool? = nil, decorations: [DecorationEntry]? = nil
   ) {
     self.sectionInset = sectionInset
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     (self.header, self.footer, self.itemSize) = (header, footer, itemSize)
     (self.distribution, self.decorations) = (distribution, decorations)
+    (self.alignment, self.lastLineAlignment) = (alignment, lastLineAlignment)
+    (self.itemAlignment, self.stretchLast) = (itemAlignment, stretchLast)
+    self.balanced = balanced
   }
 
   var traitsRead: ContainerTraitSet {
@@ -45,11 +61,26 @@ public enum Distribution: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SectionMetrics {
+  /// Whether lines are not broken and aligned as UIKit's flow layout does.
+  package var isAligned: Bool {
+    (alignment ?? .justified) != .justified || lastLineAlignment != nil
+      || (itemAlignment ?? .center) != .center || (stretchLast ?? .never) != .never
+      || balanced ?? false
+  }
+
+  /// The key that has no effect because the distribution is even; nil if there is none.
+  package var ignoredAlignment: String? {
+    guard distribution == .even else { return nil }
+    if (alignment ?? .justified) != .justified { return "alignment" }
+    return (stretchLast ?? .never) == .never ? nil : "stretchLast"
+  }
+
   /// Whether no metric is set.
   var isEmpty: Bool {
     sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil
       && header == nil && footer == nil && itemSize == nil && distribution == nil
-      && decorations == nil
+      && alignment == nil && lastLineAlignment == nil && itemAlignment == nil && stretchLast == nil
+      && balanced == nil && decorations == nil
   }
 
   mutating func override(with other: SectionMetrics) {
@@ -60,6 +91,11 @@ extension SectionMetrics {
     if let value = other.footer { footer = value }
     if let value = other.itemSize { itemSize = value }
     if let value = other.distribution { distribution = value }
+    if let value = other.alignment { alignment = value }
+    if let value = other.lastLineAlignment { lastLineAlignment = value }
+    if let value = other.itemAlignment { itemAlignment = value }
+    if let value = other.stretchLast { stretchLast = value }
+    if let value = other.balanced { balanced = value }
     if let value = other.decorations { decorations = value }
   }
 }

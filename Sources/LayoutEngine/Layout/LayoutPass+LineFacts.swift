@@ -27,12 +27,22 @@ extension LayoutPass {
     let single = items.singleReference.map { reference in
       reference == 0 ? items.sizes[0] : facts.ruleSizes[Int(reference) - 1]
     }
-    if let single, configuration.shelf == nil {
+    if let single, configuration.shelf == nil, metrics.arrangement.isStandardAlongLine {
       addGrid(of: single, items.count, metrics, to: &facts)
       facts.cover(single)
       return facts
     }
     withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
+      if configuration.shelf == nil, !metrics.arrangement.isStandard(for: sizes) {
+        if sizes.areOfOneLength { facts.minimumSpacing = metrics.interitemSpacing }
+        let output = buffer.reset(count: items.count)
+        _ = alignedLines(sizes, items.count, metrics, output) {
+          facts.add($0.items.count, gap: $0.gap)
+        }
+        // Items can be stretched to their lines.
+        facts.cover(buffer.frames.lazy.map(\.size))
+        return
+      }
       switch sizes {
       case .uniform(let size): facts.cover(size)
       case .equalLengths(let sizes), .mixed(let sizes): facts.cover(sizes)
@@ -84,7 +94,7 @@ extension LineFacts {
     (smallest, largest, lastItem) = (size, size, size)
   }
 
-  fileprivate mutating func cover(_ sizes: UnsafeBufferPointer<Size>) {
+  fileprivate mutating func cover(_ sizes: some BidirectionalCollection<Size>) {
     lastItem = sizes.last ?? .zero
     smallest = Size(width: .infinity, height: .infinity)
     for size in sizes {

@@ -15,6 +15,10 @@ extension LayoutPass {
     metrics.footer = .zero
     metrics.itemSize = .standard
     metrics.distribution = .justified
+    metrics.alignment = .justified
+    metrics.itemAlignment = .center
+    metrics.stretchLast = .never
+    metrics.balanced = false
     configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: traits)
     section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: traits)
     return metrics

@@ -39,7 +39,7 @@ package final class LayoutPass: Sendable {
     metrics.itemSize = metrics.itemSize?.settled(forWidth: traits.width ?? 0)
     defaults = metrics
     resolvedDefaults = ResolvedSection(
-      metrics, in: traits, axes: axes, decorations: .defaults)
+      metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped, decorations: .defaults)
     defaultMetrics = resolvedDefaults.metrics
     let kinds = traits.isEmpty ? [] : configuration.decorationKinds
     decorations = DecorationList(metrics.decorations, among: kinds)
@@ -103,7 +103,8 @@ package final class LayoutPass: Sendable {
         DecorationList(
           metrics.decorations, among: traits.isEmpty ? [] : configuration.decorationKinds)) : nil
     return ResolvedSection(
-      metrics, in: traits, axes: axes, decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
+      metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped,
+      decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
   }
 
   /// Calls the body with the size of every item. The sizes are read in place if each run is one

@@ -12,8 +12,9 @@ struct ResolvedMetrics {
   let header: Double
   let footer: Double
   let distribution: Distribution
+  let arrangement: LineArrangement
 
-  init(_ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes) {
+  init(_ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool) {
     let inset = metrics.sectionInset ?? .zero
     leading = traits.inset(inset.start(along: axes.line), from: traits.leadingEdge)
     let trailing = traits.inset(inset.end(along: axes.line), from: traits.trailingEdge)
@@ -26,6 +27,7 @@ struct ResolvedMetrics {
     header = metrics.header?.along(axes.scroll) ?? 0
     footer = metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
+    arrangement = LineArrangement(metrics, isFlipped: isFlipped)
   }
 }
 
@@ -36,9 +38,10 @@ struct ResolvedSection {
   let decorations: DecorationSource
 
   init(
-    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, decorations: DecorationSource
+    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool,
+    decorations: DecorationSource
   ) {
-    self.metrics = ResolvedMetrics(metrics, in: traits, axes: axes)
+    self.metrics = ResolvedMetrics(metrics, in: traits, axes: axes, isFlipped: isFlipped)
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
   }

@@ -20,6 +20,8 @@ struct DecoratedSection<Q: Quantity> {
   let containerStart: Q?
   let containerLength: Q
   let shelf: Shelf?
+  /// Where the items are across their lines. In a shelf they begin where their column does.
+  let itemAlignment: ItemAlignment
   let axes: Axes
 
   /// The bounds of the items.

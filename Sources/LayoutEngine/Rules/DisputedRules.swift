@@ -81,6 +81,14 @@ enum DisputedRules {
     (available - sum) / (count + 1)
   }
 
+  /// Two ways to balance lines whose costs differ by less, in square points, are equally good
+  /// (section 15).
+  static let equalCosts = 1e-6
+
+  /// A section with a line of more items than this is not balanced, because the search would take
+  /// too long (section 15; our choice).
+  static let longestBalancedLine = 500
+
   /// If minimum width and spacing together are not above zero, there are as many columns as items.
   static func columns<Q: Quantity>(
     quotient: Q, pitch: Q, items: Q

@@ -41,3 +41,13 @@ struct GridRule<Q: Quantity> {
   @inline(__always)
   func pitch(gap: Q) -> Q { l + gap }
 }
+
+extension GridRule<Double> {
+  /// Returns the places of items on lines of a number of items.
+  @inline(__always)
+  func grid(perLine n: Double) -> Grid {
+    if isCentred(n) { return Grid(perLine: 1, first: centred, pitch: 0) }
+    let gap = gap(n)
+    return Grid(perLine: Int(n), first: first(gap: gap), pitch: pitch(gap: gap))
+  }
+}

@@ -34,4 +34,25 @@ struct LineBreaks {
       }
     }
   }
+
+  /// Creates the breaks of balanced lines: they can change where any run of items begins to fit.
+  /// With fixed lengths, no way to break the items into a number of lines becomes better than
+  /// another one otherwise, because what is left of all lines together grows alike.
+  ///
+  /// - Complexity: O(*n* *k*) in items and the most items of a line.
+  init(balanced pieces: [LengthPiece], spacing: Double, limit: Double) {
+    guard pieces.allSatisfy({ $0.slope == 0 && $0.slack == 0 }) else {
+      room = 0
+      return
+    }
+    for first in pieces.indices {
+      var used = pieces[first].length
+      for next in pieces[(first + 1)...] {
+        used += spacing + next.length
+        guard used > limit else { continue }
+        room = min(room, used - limit)
+        break
+      }
+    }
+  }
 }

@@ -19,6 +19,11 @@ extension SectionFacts {
           "the spacing of \(lines.columns) items on a line is stretched to \(spacing.points), "
             + "over twice its minimum of \(lines.minimumSpacing.points)"))
     }
+    if let ignoredAlignment {
+      findings.append(
+        finding(
+          .ignoredAlignment, "\(ignoredAlignment) has no effect, because the distribution is even"))
+    }
     if hasLoneLastItem {
       findings.append(
         finding(

@@ -40,6 +40,8 @@ public struct SectionFacts: Hashable, Sendable {
   public var heldSizeClass: SizeClass?
   /// The distribution of items along a line that is not full; nil on a shelf.
   public var distribution: Distribution?
+  /// The key of an alignment that an even distribution overrides; nil if there is none.
+  var ignoredAlignment: String?
   /// The sum of the section's two insets along a line, in points.
   var lineInset = 0.0
   /// The values of a line that sizing rules read.
@@ -122,6 +124,7 @@ struct SectionMeter: ~Copyable {
       diagnostics: layout.diagnostics, containerDiagnostics: container.diagnostics,
       sizeClass: container.container.sizeClass, heldSizeClass: container.heldSizeClass,
       distribution: pass.configuration.shelf == nil ? metrics.distribution : nil,
+      ignoredAlignment: section.items.count == 0 ? nil : metrics.ignoredAlignment,
       lineInset: direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom,
       line: line,
       rules: Self.rules(of: section.items, metrics.itemSize ?? .standard, lines, on: line))

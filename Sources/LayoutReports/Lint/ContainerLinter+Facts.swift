@@ -54,5 +54,7 @@ extension LintFindings {
   }
 
   /// The rules that facts report. Lint reports undefined sizes itself, by item and with lengths.
-  private static let rulesOfFacts: Set<LintRule> = [.narrowerItem, .loneLastItem]
+  private static let rulesOfFacts: Set<LintRule> = [
+    .narrowerItem, .loneLastItem, .ignoredAlignment,
+  ]
 }

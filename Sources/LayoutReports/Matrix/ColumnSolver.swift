@@ -208,6 +208,7 @@ struct ColumnSolver {
     let metrics = pass.effectiveMetrics(of: section.input)
     let shelf = settings.configuration.shelf
     let isEven = shelf == nil && metrics.distribution == .even
+    let isBalanced = shelf == nil && metrics.balanced ?? false
     // Only the engine knows whether items have several sizes, and so which spacing applies.
     let spacings = shelf.map({ [$0.itemSpacing] }) ?? pass.spacings(of: metrics)
     let line = LineInput(
@@ -229,9 +230,11 @@ struct ColumnSolver {
       for spacing in spacings {
         let limit = available - (isEven ? 2 * spacing : 0)
         isOneLine = isOneLine && pieces.stayOnOneLine(spacing: spacing, limit: limit, isEven)
-        let breaks = LineBreaks(
-          pieces.lazy.flatMap { repeatElement($0.piece, count: $0.count) }, spacing: spacing,
-          limit: limit, areAlike: areAlike)
+        let items = pieces.lazy.flatMap { repeatElement($0.piece, count: $0.count) }
+        let breaks =
+          isBalanced && !areAlike
+          ? LineBreaks(balanced: Array(items), spacing: spacing, limit: limit)
+          : LineBreaks(items, spacing: spacing, limit: limit, areAlike: areAlike)
         room = min(room, breaks.room)
       }
       if swapsSpacings && !areAlike { room = min(room, pieces.roomUntilEqual()) }

@@ -109,6 +109,13 @@ extension QuerySource {
       .init("headerLength", .real) { row in try row.metric { row.length($0.header) } },
       .init("footerLength", .real) { row in try row.metric { row.length($0.footer) } },
       .init("distribution", .text) { try $0.metric { SQLValue($0.distribution?.rawValue) } },
+      .init("alignment", .text) { try $0.metric { SQLValue($0.alignment?.rawValue) } },
+      .init("lastLineAlignment", .text) {
+        try $0.metric { SQLValue($0.lastLineAlignment?.rawValue) }
+      },
+      .init("itemAlignment", .text) { try $0.metric { SQLValue($0.itemAlignment?.rawValue) } },
+      .init("stretchLast", .text) { try $0.metric { SQLValue($0.stretchLast?.json) } },
+      .init("balanced", .integer) { try $0.metric { SQLValue($0.balanced.map { $0 ? 1 : 0 }) } },
       .init("itemSize", .text) { row in
         let configuration = row.layout.settings.configuration
         return try row.metric {

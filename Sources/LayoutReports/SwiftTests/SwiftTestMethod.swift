@@ -27,6 +27,10 @@ struct SwiftTestMethod {
         end = (index, .evenDistribution)
         break
       }
+      guard section.items.count == 0 || !metrics.isAligned else {
+        end = (index, .alignedLines)
+        break
+      }
       let computed: SectionLayout
       do throws(LayoutError) {
         computed = try pass.layOut(section.input, into: &buffer)
@@ -114,12 +118,13 @@ struct SwiftTestMethod {
 
 /// The reason why assertions of a document end at a section.
 enum SwiftTestEnd {
-  case evenDistribution, undefinedSize
+  case evenDistribution, alignedLines, undefinedSize
 
   /// The reason as a relative clause about the section, for a note.
   var relativeClause: String {
     switch self {
     case .evenDistribution: "which is spread evenly"
+    case .alignedLines: "whose lines are aligned"
     case .undefinedSize: "where UIKit leaves an item's size undefined"
     }
   }
@@ -127,6 +132,7 @@ enum SwiftTestEnd {
   var sentence: String {
     switch self {
     case .evenDistribution: "UIKit's flow layout does not spread items evenly"
+    case .alignedLines: "UIKit's flow layout does not align lines"
     case .undefinedSize: "UIKit leaves an item's size undefined"
     }
   }

@@ -23,6 +23,11 @@ extension DocumentSection {
     inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
     inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
     inherit(.distribution, unless: metrics.distribution != nil)
+    inherit(.alignment, unless: metrics.alignment != nil)
+    inherit(.lastLineAlignment, unless: metrics.lastLineAlignment != nil)
+    inherit(.itemAlignment, unless: metrics.itemAlignment != nil)
+    inherit(.stretchLast, unless: metrics.stretchLast != nil)
+    inherit(.balanced, unless: metrics.balanced != nil)
     inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
     return keys
   }

@@ -47,6 +47,11 @@ extension SectionMetrics {
     if footer != other.footer { keys.insert(.footer) }
     if itemSize != other.itemSize { keys.insert(.itemSize) }
     if distribution != other.distribution { keys.insert(.distribution) }
+    if alignment != other.alignment { keys.insert(.alignment) }
+    if lastLineAlignment != other.lastLineAlignment { keys.insert(.lastLineAlignment) }
+    if itemAlignment != other.itemAlignment { keys.insert(.itemAlignment) }
+    if stretchLast != other.stretchLast { keys.insert(.stretchLast) }
+    if balanced != other.balanced { keys.insert(.balanced) }
     if decorations != other.decorations { keys.insert(.decorations) }
     return keys
   }

@@ -116,6 +116,57 @@ struct FirstRows {
   }
 }
 
+// MARK: - The order of sections
+
+extension FirstRows {
+  /// The keys that sections could inherit in the first schema.
+  static let inheritedKeys = InheritedKeys(rawValue: 1 << 10 - 1)
+
+  /// Passes the body each row of the order of a document's sections, with ``inheritedKeys`` that
+  /// each section inherits.
+  ///
+  /// - Throws: `corrupt` if a row is not valid.
+  func forEachOrderChunk(
+    _ body: (DocumentNumber, OrderChunk) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    try connection.withStatement("SELECT id, sections FROM section_order ORDER BY id") {
+      (row) throws(StorageError) in
+      while try row.step() {
+        let document = DocumentNumber(row.int64(0) >> KeyLayout.ownerShift)
+        guard let entries = row.withBlob(1, { entries(of: $0) }) else {
+          throw row.invalid(1, "is not valid")
+        }
+        try body(
+          document,
+          OrderChunk(position: row.int64(0) - document.keys.lowerBound, entries: entries))
+      }
+    }
+  }
+
+  /// Returns the entries of a row, which had the inherited keys where they have the overridden ones
+  /// now; nil if the row is not valid.
+  private func entries(of blob: UnsafeRawBufferPointer) -> [OrderEntry]? {
+    let size = OrderEntry.packedSize
+    guard blob.count % size == 0 else { return nil }
+    var entries: [OrderEntry] = []
+    for start in stride(from: 0, to: blob.count, by: size) {
+      func value<T: BitwiseCopyable>(_ offset: Int, as type: T.Type) -> T {
+        blob.loadUnaligned(fromByteOffset: start + offset, as: type)
+      }
+      let keys = InheritedKeys(rawValue: value(4, as: UInt32.self))
+      let entry = OrderEntry(
+        number: SectionNumber(value(0, as: UInt32.self)), inherits: keys,
+        revision: Revision(value(8, as: Int64.self)),
+        decorations: Revision(value(16, as: Int64.self)))
+      guard entry.isValid, entry.inherits == keys, keys.isSubset(of: Self.inheritedKeys) else {
+        return nil
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+}
+
 // MARK: - Search texts of documents, and layout sets
 
 extension FirstRows {

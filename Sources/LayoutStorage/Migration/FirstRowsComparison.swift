@@ -15,6 +15,7 @@ struct FirstRowsComparison {
   ///   memory.
   func run() throws(StorageError) {
     try compareSections()
+    try compareOrder()
     try compareSearchTexts()
     try compareSets()
     let sets = try old.sets().filter { !damaged.contains($0) }
@@ -75,6 +76,28 @@ struct FirstRowsComparison {
     }
     try require(count, found, "sections")
     try require(keys, connection.integer("SELECT count(*) FROM section_key"), "keys of sections")
+  }
+
+  private func compareOrder() throws(StorageError) {
+    var count = 0
+    var order: (document: DocumentNumber, chunks: ArraySlice<OrderChunk>)?
+    try old.forEachOrderChunk { (document, chunk) throws(StorageError) in
+      if order?.document != document {
+        order = (document, try connection.order(of: document)[...])
+      }
+      let found = order?.chunks.popFirst()
+      let entries = found?.entries.map { entry in
+        var entry = entry
+        entry.inherits.formIntersection(FirstRows.inheritedKeys)
+        return entry
+      }
+      try require(
+        found?.position == chunk.position && entries == chunk.entries,
+        "section_order \(document.keys.lowerBound + chunk.position)")
+      count += 1
+    }
+    try require(
+      count, connection.integer("SELECT count(*) FROM section_order"), "rows of section_order")
   }
 
   private func compareSets() throws(StorageError) {

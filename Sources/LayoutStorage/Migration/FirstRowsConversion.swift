@@ -16,6 +16,7 @@ struct FirstRowsConversion {
   func run() throws(StorageError) -> Set<LayoutSetNumber> {
     try convertDocumentTexts()
     try convertSections()
+    try convertOrder()
     try convertSets()
     var damaged: Set<LayoutSetNumber> = []
     for set in try old.sets() {
@@ -71,6 +72,17 @@ struct FirstRowsConversion {
       try current.put(section.record, items: section.items, isNew: true)
     }
     try writer?.rows.finish()
+  }
+
+  /// Sections with items inherit the keys that the first schema did not have.
+  private func convertOrder() throws(StorageError) {
+    try old.forEachOrderChunk { (document, chunk) throws(StorageError) in
+      var chunk = chunk
+      for index in chunk.entries.indices where !chunk.entries[index].inherits.contains(.whenEmpty) {
+        chunk.entries[index].inherits.formUnion(.all.subtracting(FirstRows.inheritedKeys))
+      }
+      try connection.put(chunk, of: document)
+    }
   }
 
   private func convertSets() throws(StorageError) {

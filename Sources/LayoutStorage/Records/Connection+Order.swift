@@ -56,7 +56,7 @@ extension Connection {
       for (index, entry) in chunk.entries.enumerated() {
         let offset = index * OrderEntry.packedSize
         bytes.storeBytes(of: entry.number.rawValue, toByteOffset: offset, as: UInt32.self)
-        bytes.storeBytes(of: entry.inherits.rawValue, toByteOffset: offset + 4, as: UInt32.self)
+        bytes.storeBytes(of: entry.overrides.rawValue, toByteOffset: offset + 4, as: UInt32.self)
         bytes.storeBytes(of: entry.revision.rawValue, toByteOffset: offset + 8, as: Int64.self)
         bytes.storeBytes(of: entry.decorations.rawValue, toByteOffset: offset + 16, as: Int64.self)
       }

@@ -3,8 +3,8 @@
 public struct OrderEntry: Hashable, Sendable {
   /// The section.
   public var number: SectionNumber
-  /// The defaults of the document that the section's layout depends on.
-  public var inherits: InheritedKeys
+  /// The keys that the section does not inherit, and ``mark``; see ``inherits``.
+  package private(set) var overrides: InheritedKeys
   /// The operation that last changed the section's own inputs.
   public var revision: Revision
   /// The operation that last changed only the section's own decorations or a kind that they name;
@@ -16,11 +16,31 @@ public struct OrderEntry: Hashable, Sendable {
     decorations: Revision = .none
   ) {
     self.number = number
-    self.inherits = inherits
+    self.overrides = OrderEntry.mark
     self.revision = revision
     self.decorations = decorations
+    self.inherits = inherits
   }
 
+  /// The defaults of the document that the section's layout depends on: `document` always,
+  /// `whenEmpty` if the section has no items.
+  ///
+  /// Stored are the keys that the section overrides. So the stored entries of all sections stay
+  /// right when the format gets a key: they inherit it, or have no items and ignore it.
+  public var inherits: InheritedKeys {
+    get {
+      let keys = InheritedKeys.all.subtracting(overrides).union(.document)
+      return keys.contains(.whenEmpty) ? keys.intersection(.ofSectionsWithoutItems) : keys
+    }
+    set {
+      overrides = InheritedKeys.all.subtracting(newValue).union(OrderEntry.mark)
+      if newValue.contains(.whenEmpty) { overrides.formIntersection(.ofSectionsWithoutItems) }
+    }
+  }
+
+  /// The bit of every entry by which a row of `section_order` is found in a damaged file: no row of
+  /// another table has it there. No section overrides `document`.
+  package static let mark = InheritedKeys.document
   package static let packedSize = 24
 }
 
@@ -82,11 +102,23 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   package static let distribution = InheritedKeys(rawValue: 1 << 7)
   package static let decorations = InheritedKeys(rawValue: 1 << 8)
   package static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
+  package static let alignment = InheritedKeys(rawValue: 1 << 10)
+  package static let lastLineAlignment = InheritedKeys(rawValue: 1 << 11)
+  package static let itemAlignment = InheritedKeys(rawValue: 1 << 12)
+  package static let stretchLast = InheritedKeys(rawValue: 1 << 13)
+  package static let balanced = InheritedKeys(rawValue: 1 << 14)
+
+  package static let all = InheritedKeys(rawValue: 1 << UInt32(names.count) - 1)
+  /// The keys that move something in a section without items.
+  package static let ofSectionsWithoutItems: InheritedKeys = [
+    .document, .sectionInset, .header, .footer, .decorations, .whenEmpty,
+  ]
 
   /// The names of the keys in the document format, by bit.
   package static let names = [
     "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
-    "itemSize", "distribution", "decorations", "whenEmpty",
+    "itemSize", "distribution", "decorations", "whenEmpty", "alignment", "lastLineAlignment",
+    "itemAlignment", "stretchLast", "balanced",
   ]
 
   /// The bits that are set, as indices into ``names``.
@@ -190,10 +222,15 @@ extension Array where Element == OrderEntry {
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: blob)
       initialized = count
     }
-    let isValid = allSatisfy {
-      $0.number.rawValue <= KeyLayout.maximumSectionNumber && $0.revision.rawValue > 0
-        && $0.decorations.rawValue >= 0 && $0.inherits.rawValue >> InheritedKeys.names.count == 0
-    }
-    guard isValid else { return nil }
+    guard allSatisfy(\.isValid) else { return nil }
+  }
+}
+
+extension OrderEntry {
+  /// Whether the values can be those of a section.
+  package var isValid: Bool {
+    number.rawValue <= KeyLayout.maximumSectionNumber && revision.rawValue > 0
+      && decorations.rawValue >= 0 && overrides.isSubset(of: .all)
+      && overrides.contains(OrderEntry.mark)
   }
 }

@@ -260,13 +260,9 @@ extension TableScan.Table {
       }
     case .order:
       guard values.count == 2, values[0] == .null, case .blob(let blob) = values[1],
-        !blob.isEmpty, record.rowID >= 1 << KeyLayout.ownerShift,
-        let entries = blob.withUnsafeBytes({ [OrderEntry](packed: $0) })
+        !blob.isEmpty, record.rowID >= 1 << KeyLayout.ownerShift
       else { return false }
-      // A row of `extent` may have the same length, but never has the bit of `document` there.
-      return entries.allSatisfy {
-        $0.inherits.contains(.document) && $0.inherits.rawValue >> InheritedKeys.names.count == 0
-      }
+      return blob.withUnsafeBytes { [OrderEntry](packed: $0) } != nil
     case .device: return values.count == 2 && values.allSatisfy(\.isText)
     case .sectionKey:
       guard values.count == 3, case .integer(let document) = values[0], values[1].isText,

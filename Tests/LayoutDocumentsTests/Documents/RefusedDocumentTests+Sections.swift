@@ -9,13 +9,34 @@ extension RefusedDocument {
       """
       16: $.sections[0].margin: unknown key "margin"; expected one of id, title, items, \
       sectionInset, minimumLineSpacing, minimumInteritemSpacing, header, headerReferenceSize, \
-      footer, footerReferenceSize, itemSize, decorations, distribution, whenEmpty, when
+      footer, footerReferenceSize, itemSize, decorations, distribution, alignment, \
+      lastLineAlignment, itemAlignment, stretchLast, balanced, whenEmpty, when
       """),
     .init(
       section: "\"header\": {\"height\": 4}, \"headerReferenceSize\": [0, 4]",
       """
       41: $.sections[0].headerReferenceSize: "header" and "headerReferenceSize" exclude each \
       other; give one of them
+      """),
+    .init(
+      section: "\"stretchLast\": \"yes\"",
+      """
+      31: $.sections[0].stretchLast: expected true, false or a length above 0, found the string "yes"
+      """),
+    .init(
+      section: "\"stretchLast\": 0",
+      "31: $.sections[0].stretchLast: expected a number above 0, at most 1000000000, found 0"),
+    .init(
+      section: "\"alignment\": \"middle\"",
+      """
+      29: $.sections[0].alignment: expected "justified", "leading", "center", "trailing", "left" \
+      or "right", found "middle"
+      """),
+    .init(
+      line3: " \"scrollDirection\": \"horizontal\", \"sections\": [{\"alignment\": \"left\"}]}",
+      """
+      62: $.sections[0].alignment: expected "justified", "leading", "center" or "trailing" in a \
+      horizontal document, found "left"
       """),
     .init(
       section: "\"header\": {}",

@@ -143,7 +143,8 @@ extension SectionMetrics {
   fileprivate init(_ json: JSONValue, and others: String...) throws {
     let own = [
       "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
-      "distribution", "itemSize", "decorations",
+      "distribution", "itemSize", "decorations", "alignment", "lastLineAlignment", "itemAlignment",
+      "stretchLast", "balanced",
     ]
     try json.allow(own + others)
     self.init()
@@ -153,6 +154,16 @@ extension SectionMetrics {
     header = try json["header"]?.size()
     footer = try json["footer"]?.size()
     distribution = try json["distribution"]?.choice(of: Distribution.self)
+    alignment = try json["alignment"]?.choice(of: LineAlignment.self)
+    lastLineAlignment = try json["lastLineAlignment"]?.choice(of: LineAlignment.self)
+    itemAlignment = try json["itemAlignment"]?.choice(of: ItemAlignment.self)
+    if let value = json["stretchLast"] {
+      stretchLast =
+        if case .boolean(let isStretched) = value { isStretched ? .always : .never } else {
+          .upTo(try value.number())
+        }
+    }
+    balanced = try json["balanced"]?.boolean()
     itemSize = try json["itemSize"].map { try ItemSize($0) }
     decorations = try json["decorations"]?.elements().map { try DecorationEntry($0) }
   }

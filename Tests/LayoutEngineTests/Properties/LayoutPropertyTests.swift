@@ -16,6 +16,7 @@ struct LayoutPropertyTests {
       turned.configuration.direction = .leftToRight
       let plain = try turned.layout()
       turned.configuration.direction = .rightToLeft
+      if turned.configuration.scrollDirection == .vertical { turned.swapLeftAndRight() }
       let mirrored = try turned.layout()
       let width = plain.contentSize.width
       let same = zip(plain.allAttributes(), mirrored.allAttributes()).allSatisfy {

@@ -113,6 +113,15 @@ struct RandomDocument {
     if random.once(in: rarity) { metrics.footer = referenceSize() }
     if random.once(in: rarity * 2) { metrics.itemSize = itemSize() }
     if random.once(in: rarity * 3) { metrics.distribution = random.one(of: Distribution.self) }
+    if random.once(in: rarity * 2) { metrics.alignment = random.one(of: LineAlignment.self) }
+    if random.once(in: rarity * 3) {
+      metrics.lastLineAlignment = random.one(of: LineAlignment.self)
+    }
+    if random.once(in: rarity * 3) { metrics.itemAlignment = random.one(of: ItemAlignment.self) }
+    if random.once(in: rarity * 4) {
+      metrics.stretchLast = random.one(of: .never, .always, .upTo(50), .upTo(120.5))
+    }
+    if random.once(in: rarity * 3) { metrics.balanced = random.once(in: 2) }
     return metrics
   }
 

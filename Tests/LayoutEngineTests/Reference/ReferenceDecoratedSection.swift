@@ -11,8 +11,9 @@ struct ReferenceDecoratedSection {
   var start: Double
   var end: Double
   var items: [Rect]
-  /// The items of each line.
+  /// The items of each line, and where they are across it.
   var lines: [[Int]]
+  var itemAlignment = ItemAlignment.center
   /// The natural frames of views with a size; nil for others.
   var header: Rect?
   var footer: Rect?
@@ -148,7 +149,11 @@ struct ReferenceDecoratedSection {
 
   private func isSamePlace(_ a: Rect, _ b: Rect) -> Bool {
     if titleHeight != nil { return abs(a.minY - b.minY) < 1e-9 }
-    return abs(a.center.y - b.center.y) < 5e-7
+    switch itemAlignment {
+    case .start, .stretch: return abs(a.minY - b.minY) < 1e-6
+    case .center: return abs(a.center.y - b.center.y) < 5e-7
+    case .end: return abs(a.maxY - b.maxY) < 1e-6
+    }
   }
 
   // MARK: - The bubble

@@ -159,6 +159,7 @@ struct ReferenceEngine {
     // "Visible: its size is finite and positive in both directions."
     return ReferenceDecoratedSection(
       transposed: transposed, start: top, end: end, items: section.items, lines: local.lines,
+      itemAlignment: local.input.metrics.itemAlignment,
       header: local.header > 0 && e > 0
         ? Rect(x: 0, y: top, width: e, height: local.header) : nil,
       footer: local.footer > 0 && e > 0
@@ -197,7 +198,7 @@ struct ReferenceEngine {
       itemCount: section.items.count, container: container, transposed: transposed)
     let input = ReferenceSection.Input(
       metrics: metrics, sizes: sizes(of: section.items, metrics, sizing), lead: lead,
-      avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings)
+      avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings, flips: flips)
     return ReferenceSection(input, probe: &probe)
   }
 

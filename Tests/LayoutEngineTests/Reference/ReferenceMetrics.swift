@@ -11,6 +11,12 @@ struct ReferenceMetrics {
   let header: Double
   let footer: Double
   let distribution: Distribution
+  /// The keys of section 15.
+  let alignment: LineAlignment
+  let lastLineAlignment: LineAlignment?
+  let itemAlignment: ItemAlignment
+  let stretchLast: LastItemStretch
+  let balanced: Bool
   let itemSize: ItemSize
   let decorations: [DecorationEntry]
 
@@ -39,6 +45,11 @@ struct ReferenceMetrics {
     self.header = transposed ? header.width : header.height
     self.footer = transposed ? footer.width : footer.height
     distribution = first { $0.distribution } ?? .justified
+    alignment = first { $0.alignment } ?? .justified
+    lastLineAlignment = first { $0.lastLineAlignment }
+    itemAlignment = first { $0.itemAlignment } ?? .center
+    stretchLast = first { $0.stretchLast } ?? .never
+    balanced = first { $0.balanced } ?? false
     decorations = first { $0.decorations } ?? []
     itemSize = first { $0.itemSize } ?? .fixed(Size(width: 50, height: 50))
   }

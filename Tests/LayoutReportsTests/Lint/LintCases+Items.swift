@@ -246,6 +246,21 @@ extension LintCase {
       "items 40 apart that are to be 10 apart at least",
       #""sections": [{"itemSize": [30, 9], "items": {"count": 4}}]"#,
       finds: ["stretched-spacing d/[0]"]),
+    LintCase(
+      "alignments of even lines, and of an even last line, which has one",
+      #"""
+      "defaults": {"distribution": "even"},
+      "sections": [
+        {"alignment": "center", "itemSize": [30, 9], "items": {"count": 4}},
+        {"stretchLast": 20, "itemSize": [30, 9], "items": {"count": 4}},
+        {"lastLineAlignment": "center", "itemSize": [30, 9], "items": {"count": 4}},
+        {"alignment": "center", "distribution": "justified", "itemSize": [30, 9],
+         "items": {"count": 4}}]
+      """#,
+      finds: [
+        "ignored-alignment d/[0] | alignment has no effect, because the distribution is even",
+        "ignored-alignment d/[1] | stretchLast has no effect",
+      ]),
     // 2 of 40 with three gaps of 20 / 3; spacings of 0 and of -5 become 20 and 15.
     LintCase(
       "spacings that are to be stretched, and those of no minimum",

@@ -98,6 +98,20 @@ struct ColumnSolverTests {
       text(try intervals(even, in: 100...215)) == "[100 1 110)[110 2 160)[160 3 210)[210 4 215]")
   }
 
+  /// Seven of 90 and a spacing of 10 need ceil(7 / n) lines, where n fit: 4, 3, 2, 2, 2, 1. Of 100,
+  /// 80, 60, 120 and 50, which take 450 together, the fullest of 4 lines has two, 60 and 80; the
+  /// fullest of two three, from 60 + 120 + 50 and two spacings on.
+  @Test func `balanced lines have fewer columns than fit`() throws {
+    let alike = try document(#"{"balanced": true, "items": {"count": 7, "size": [90, 10]}}"#)
+    #expect(
+      text(try intervals(alike, in: 100...700))
+        == "[100 1 190)[190 2 290)[290 3 390)[390 4 690)[690 7 700]")
+    let mixed = try document(
+      #"{"balanced": true, "items": [[100, 9], [80, 9], [60, 9], [120, 9], [50, 9]]}"#)
+    #expect(
+      text(try intervals(mixed, in: 120...460)) == "[120 1 150)[150 2 250)[250 3 450)[450 5 460]")
+  }
+
   @Test func `conditions on the width change columns where they begin and end`() throws {
     let conditional = try document(
       """
@@ -249,7 +263,10 @@ struct ColumnSolverTests {
   @Test(arguments: 0..<30)
   func `every width has the columns of its interval`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
-    let document = random.document("a")
+    var document = random.document("a")
+    // Balanced lines of items that grow with the width can change at any width.
+    document.settings.configuration.defaults.removeBalance()
+    for index in document.sections.indices { document.sections[index].attributes.removeBalance() }
     for (index, section) in document.sections.prefix(3).enumerated() {
       for varying in VaryingLength.allCases {
         let range = 150.0...600
@@ -264,6 +281,24 @@ struct ColumnSolverTests {
         try check(found, section, index, document, varying, range, place)
       }
     }
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `every width has the columns of balanced lines`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let sizes = (0..<Int.random(in: 2...12, using: &random)).map { _ in
+      "[\(random.pick([20, 33.5, 50, 80, 120.25])), 10]"
+    }
+    let distribution = random.pick(["even", "justified"])
+    let document = try document(
+      #"""
+      {"balanced": true, "distribution": "\#(distribution)", "items": [\#(sizes.joined(separator: ","))],
+       "minimumInteritemSpacing": \#(random.pick([0, 8, 10.5]))}
+      """#)
+    let range = 100.0...700
+    try check(
+      intervals(document, in: range), document.sections[0], 0, document, .width, range,
+      "seed \(seed)")
   }
 
   /// Compares with the engine's columns at many widths, including limits and widths near them.
@@ -294,5 +329,13 @@ struct ColumnSolverTests {
       }
       #expect(holding?.columns == columns, "\(place), width \(width)")
     }
+  }
+}
+
+extension SectionAttributes {
+  fileprivate mutating func removeBalance() {
+    metrics.balanced = nil
+    whenEmpty?.balanced = nil
+    for index in conditions.indices { conditions[index].metrics.balanced = nil }
   }
 }

@@ -177,7 +177,7 @@ struct RebuildingTests {
     (
       """
       UPDATE section_order SET sections =
-        CAST(substr(sections, 1, 4) || x'00000000' || substr(sections, 9) AS BLOB)
+        CAST(substr(sections, 1, 4) || x'FF7F0000' || substr(sections, 9) AS BLOB)
       WHERE id >> 39 = 2
       """,
       [

@@ -278,7 +278,7 @@ import Testing
     "UPDATE extent SET entries = zeroblob(3984)", "UPDATE layout_set SET container = 'x'",
     "UPDATE layout_set SET traits = 'x' WHERE id = 1", "UPDATE layout_set SET clean = 99",
     "UPDATE document SET trait_flags = 0", "UPDATE document SET longest_text = 0",
-    "UPDATE section_order SET sections = CAST(substr(sections, 1, 4) || x'00000000' || substr(sections, 9) AS BLOB) WHERE id >> 39 = 1",
+    "UPDATE section_order SET sections = CAST(substr(sections, 1, 4) || x'FF7F0000' || substr(sections, 9) AS BLOB) WHERE id >> 39 = 1",
     "DELETE FROM search_text_content", "DELETE FROM search_text_data WHERE id > 10",
     "UPDATE search_text_data SET block = zeroblob(20)", "UPDATE search_text_content SET c0 = x'FF'",
   ]

@@ -33,8 +33,13 @@ final class FirstStore {
 
   /// The tables that are the same in both schemas, and the counters of row numbers.
   private func copyRows() throws {
-    for table in ["document", "section_order", "device", "operation", "tag"] {
+    for table in ["document", "device", "operation", "tag"] {
       try copy("SELECT * FROM \(table)", into: table)
+    }
+    for document in try old.documentNumbers().map({ DocumentNumber($0) }) {
+      for chunk in try old.order(of: document) {
+        try writeOrder(chunk.entries, at: document.keys.lowerBound + chunk.position)
+      }
     }
     try copy(
       "SELECT rowid, id, title, tags, kinds FROM search_text WHERE rowid < 549755813888",
@@ -46,6 +51,15 @@ final class FirstStore {
       """, into: "layout_set")
     try new.execute("DELETE FROM sqlite_sequence")
     try copy("SELECT name, seq FROM sqlite_sequence", into: "sqlite_sequence")
+  }
+
+  /// The keys that a section inherits, of the ten that the first schema knew.
+  private func writeOrder(_ entries: [OrderEntry], at key: Int64) throws {
+    let blob = entries.flatMap { entry -> [UInt8] in
+      Self.bytes(entry.number.rawValue) + Self.bytes(entry.inherits.rawValue & 1023)
+        + Self.bytes(entry.revision.rawValue) + Self.bytes(entry.decorations.rawValue)
+    }
+    try insertBlobs("section_order", [key], [blob])
   }
 
   private func copy(_ query: String, into table: String) throws {

@@ -87,6 +87,7 @@ import Testing
     for _ in 0..<25 { try random.edit() }
     let catalog = random.store.catalog
     var layout = RandomLayout(seed: seed)
+    layout.aligns = false
     _ = try catalog.importDocuments([
       layout.document("random"), layout.document("other"), try .read(Self.long),
     ])
