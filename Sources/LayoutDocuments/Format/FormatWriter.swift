@@ -66,6 +66,10 @@ package struct FormatWriter {
       json.key("pinFooters")
       json.boolean(true)
     }
+    if configuration.stretchHeader {
+      json.key("stretchHeader")
+      json.boolean(true)
+    }
     if configuration.sectionInsetReference != .contentInset {
       string("sectionInsetReference", configuration.sectionInsetReference.rawValue)
     }
