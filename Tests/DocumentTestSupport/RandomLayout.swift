@@ -171,7 +171,6 @@ package struct RandomLayout {
       configuration.sectionInsetReference = random.pick(SectionInsetReference.allCases)
       configuration.pinHeaders = random.chance(30)
       configuration.pinFooters = random.chance(30)
-      configuration.stretchHeader = random.chance(30)
       configuration.swapHorizontalSpacings = random.chance(10)
       configuration.defaults = attributes(35)
     }

@@ -7,15 +7,14 @@ extension DocumentParser {
   private static let settingsNames: [StaticString] = [
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
-    "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
-    "itemSize", "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds",
-    "suppressions",
+    "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
+    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
     "decorations", "$schema",
   ]
   private static let compatibilityKeys = JSONKeys(["swapHorizontalSpacings"])
   private static let flowKeys: Set<String> = [
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
-    "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
+    "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility",
   ]
   private static let shelfKeys: Set<String> = [
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",
@@ -165,7 +164,6 @@ extension DocumentParser {
     case "pinFooters", "sectionFootersPinToVisibleBounds":
       try refuseSynonym("pinFooters", "sectionFootersPinToVisibleBounds", &draft.seen)
       draft.settings.configuration.pinFooters = try bool()
-    case "stretchHeader": draft.settings.configuration.stretchHeader = try bool()
     case "sectionInsetReference":
       draft.settings.configuration.sectionInsetReference = try choice(SectionInsetReference.self)
     default:

@@ -66,10 +66,6 @@ package struct FormatWriter {
       json.key("pinFooters")
       json.boolean(true)
     }
-    if configuration.stretchHeader {
-      json.key("stretchHeader")
-      json.boolean(true)
-    }
     if configuration.sectionInsetReference != .contentInset {
       string("sectionInsetReference", configuration.sectionInsetReference.rawValue)
     }

@@ -5,19 +5,18 @@ extension Projection {
   /// - Parameters:
   ///   - section: The placed section, whose offset is `start of the section` in the trace.
   ///   - kind: The kind that the element is pinned as; nil if it is not pinned.
-  ///   - stretches: Whether the element is a header that grows when the content is pulled.
   ///   - contentOffset: The content offset at which the element is pinned; nil for its natural
   ///     position.
   package func explain(
     _ named: NamedRect, of section: PlacedSection, pinnedAs kind: ElementKind? = nil,
-    stretches: Bool = false, contentOffset: Point? = nil, into trace: LayoutTrace
+    contentOffset: Point? = nil, into trace: LayoutTrace
   ) {
     let rect = named.rect
     func known(_ value: Double, _ name: String?) -> RecordedQuantity {
       name.map { trace.known(value, $0) } ?? RecordedQuantity(value, .number(value))
     }
-    var width = known(rect.width, named.width)
-    var height = known(rect.height, named.height)
+    let width = known(rect.width, named.width)
+    let height = known(rect.height, named.height)
     var (x, y) = (known(rect.minX, named.x), known(rect.minY, named.y))
     let start = trace.known(section.offset.points, "start of the section")
     let isVertical = axes.scroll == 1
@@ -25,18 +24,10 @@ extension Projection {
     var place = trace.step(
       start + (isVertical ? y : x), "\(word) in the content",
       "its position in the section plus the section's")
-    if let contentOffset, kind != nil || stretches {
-      let visible = visible(at: contentOffset, trace)
-      let length = isVertical ? height : width
-      if let kind {
-        place = pinnedStart(
-          natural: place, length: length, kind, of: section, visible: visible, trace)
-      }
-      if stretches {
-        let (start, stretched) = stretch(place, length: length, visible: visible, trace)
-        place = start
-        if isVertical { height = stretched } else { width = stretched }
-      }
+    if let contentOffset, let kind {
+      place = pinnedStart(
+        natural: place, length: isVertical ? height : width, kind, of: section,
+        visible: visible(at: contentOffset, trace), trace)
     }
     if isVertical { y = place } else { x = place }
     describeSnapping(of: mirrored(x, width: width, trace), "x", trace)
@@ -96,22 +87,6 @@ extension Projection {
       start + length, "end of the visible area",
       "its start plus the container minus the content inset")
     return Interval(start: start, end: end)
-  }
-
-  /// Records the start and the length of a header that grows when the content is pulled.
-  private func stretch(
-    _ start: RecordedQuantity, length: RecordedQuantity, visible: Interval<RecordedQuantity>,
-    _ trace: LayoutTrace
-  ) -> (start: RecordedQuantity, length: RecordedQuantity) {
-    let words = axes.scrollWords
-    let pulled = trace.step(
-      PinningRule.pulled(natural: start, visibleStart: visible.start), "pulled",
-      "the visible area before the header, which grows by it",
-      because: [.init("stretchHeader", .text("true"), .document(.document, key: "stretchHeader"))])
-    return (
-      trace.step(start - pulled, "\(words.origin) in the content", "it begins at the visible area"),
-      trace.step(length + pulled, "stretched \(words.length)", "it ends where it did")
-    )
   }
 
   /// Records the start of a pinned element along the scroll axis.

@@ -10,9 +10,6 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public var pinHeaders = false
   /// UIKit's `sectionFootersPinToVisibleBounds`.
   public var pinFooters = false
-  /// Whether the header of the first section grows while the content is pulled beyond its start.
-  /// flow-layout.md, section 6.
-  public var stretchHeader = false
   /// The edges that section insets are measured from.
   public var sectionInsetReference = SectionInsetReference.contentInset
   /// Whether a horizontal flow with mixed item sizes swaps its two spacings, as iOS 12 was seen to
@@ -29,14 +26,12 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public init(
     shelf: ShelfMetrics? = nil, scrollDirection: ScrollDirection = .vertical,
     direction: LayoutDirection = .leftToRight, pinHeaders: Bool = false, pinFooters: Bool = false,
-    stretchHeader: Bool = false,
     sectionInsetReference: SectionInsetReference = .contentInset,
     swapHorizontalSpacings: Bool = false, defaults: SectionAttributes = SectionAttributes(),
     decorationKinds: [DecorationKind] = [], decorations: [DecorationEntry] = []
   ) {
     (self.shelf, self.scrollDirection, self.direction) = (shelf, scrollDirection, direction)
     (self.pinHeaders, self.pinFooters) = (pinHeaders, pinFooters)
-    self.stretchHeader = stretchHeader
     self.sectionInsetReference = sectionInsetReference
     self.swapHorizontalSpacings = swapHorizontalSpacings
     self.defaults = defaults

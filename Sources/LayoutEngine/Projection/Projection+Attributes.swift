@@ -13,9 +13,6 @@ extension Projection {
     if let contentOffset, pins(kind) {
       leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
     }
-    if let contentOffset, stretches(kind, ofSection: section.index) {
-      leading = stretched(leading, contentOffset: contentOffset)
-    }
     return LayoutAttributes(
       indexPath: ElementIndexPath(item: 0, section: section.index), category: .supplementary,
       elementKind: kind, frame: finish(leading))

@@ -14,7 +14,6 @@ package struct Projection: Sendable {
   let container: Container
   let pinsHeaders: Bool
   let pinsFooters: Bool
-  let stretchesHeader: Bool
 
   /// - Parameters:
   ///   - length: The content's length along the scroll axis, which is the sum of all sections.
@@ -34,7 +33,6 @@ package struct Projection: Sendable {
     self.container = container
     pinsHeaders = configuration.pinHeaders && configuration.shelf == nil
     pinsFooters = configuration.pinFooters && configuration.shelf == nil
-    stretchesHeader = configuration.stretchHeader && configuration.shelf == nil
   }
 
   /// Whether decorations are drawn. None are drawn if the container or the content has size zero.
@@ -93,9 +91,8 @@ package struct Projection: Sendable {
   package func searchRange(of region: Rect) -> Reach {
     let rect = mirrored(region)
     // Snapping moves an origin by at most half a pixel, and a pixel is at most a point.
-    let (lower, upper) = (rect.start(along: axes.scroll) - 1, rect.end(along: axes.scroll) + 1)
-    // A header that grows reaches any region before the content.
-    return Reach(lower: lower, upper: stretchesHeader ? max(upper, 0) : upper)
+    return Reach(
+      lower: rect.start(along: axes.scroll) - 1, upper: rect.end(along: axes.scroll) + 1)
   }
 
   /// Returns the region that is on screen at a content offset.

@@ -28,12 +28,6 @@ enum PinningRule {
       natural: natural, visibleStart: visible.start, sectionEnd: section.end, length: length)
   }
 
-  /// Returns by how much a header that grows begins before its natural place.
-  @inline(__always)
-  static func pulled<Q: Quantity>(natural: Q, visibleStart: Q) -> Q {
-    Q.larger(0, natural - visibleStart)
-  }
-
   /// Returns the start of a pinned footer.
   ///
   /// - Parameter header: The length of the section's header.

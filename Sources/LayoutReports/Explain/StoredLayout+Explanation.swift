@@ -29,16 +29,13 @@ extension StoredLayout {
       let first = sections.lowerBound
       trace.explainStart(of: first, after: stacked(upTo: first), in: configuration)
       projection.explain(
-        named, of: try placed(sections), pinnedAs: kind,
-        stretches: projection.stretches(row), contentOffset: contentOffset, into: trace)
+        named, of: try placed(sections), pinnedAs: kind, contentOffset: contentOffset, into: trace)
     }
     var sources = ExplainedSources(self)
     let steps = trace.steps(explaining: ["x", "y", "width", "height"])
     let values = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.value + 0) })
-    if contentOffset != nil, let x = values["x"], let y = values["y"], let width = values["width"],
-      let height = values["height"]
-    {
-      row.frame = Rect(x: x, y: y, width: width, height: height)
+    if contentOffset != nil, let x = values["x"], let y = values["y"] {
+      row.frame.origin = Point(x: x, y: y)
     }
     var shown: [Explanation.Step] = []
     for step in steps {
@@ -146,13 +143,5 @@ extension StoredLayout {
         offset: loaded.directory.start(of: place), extent: FixedPoint(units: extent.extent),
         occupiesSpace: extent.reachLower <= extent.reachUpper)
     }
-  }
-}
-
-extension Projection {
-  /// Returns whether a row is the header that grows when the content is pulled.
-  fileprivate func stretches(_ row: FrameRow) -> Bool {
-    row.category == .supplementary && row.elementKind == ElementKind.header.rawValue
-      && stretches(.header, ofSection: row.sectionIndex ?? 0)
   }
 }

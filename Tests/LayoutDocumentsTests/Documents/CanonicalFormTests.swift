@@ -40,7 +40,7 @@ struct CanonicalFormTests {
        "distribution": "justified", "alignment": "justified", "itemAlignment": "center",
        "stretchLast": false, "balanced": false, "whenEmpty": {}, "when": []},
        "compatibility": {"swapHorizontalSpacings": false}, "sectionInsetReference": "contentInset",
-       "stretchHeader": false, "pinFooters": false, "pinHeaders": false, "direction": "leftToRight",
+       "pinFooters": false, "pinHeaders": false, "direction": "leftToRight",
        "scrollDirection": "vertical", "layout": "flow", "tags": [],
        "container": {"layoutMargins": 0, "safeArea": [0, 0, 0, 0], "contentInset": {}, "height": 480,
        "width": 320}, "id": "d", "format": "insetory/1"}
@@ -94,7 +94,6 @@ struct CanonicalFormTests {
           "direction": "rightToLeft",
           "pinHeaders": true,
           "pinFooters": true,
-          "stretchHeader": true,
           "sectionInsetReference": "safeArea",
           "compatibility": {"swapHorizontalSpacings": true},
           "defaults": {

@@ -71,7 +71,6 @@ import Testing
     Case(.set("d", "container.width", "440"), 10, 0, 0),
     Case(.set("d", "container.sizeClass", "compact"), 0, 0, 10),
     Case(.set("d", "pinHeaders", "true"), 0, 0, 10),
-    Case(.set("d", "stretchHeader", "true"), 0, 0, 10),
     // Frames are mirrored and snapped when they are read: the same attributes, new origins.
     Case(.set("d", "direction", "rightToLeft"), 0, 10, 0),
     Case(.set("d", "container.scale", "3"), 0, 10, 0),
