@@ -208,6 +208,23 @@ struct RecordTests {
     #expect(revisions.effective(heir) == Revision(8))
   }
 
+  @Test func `an entry keeps its inherited keys, and without items only those that matter then`() {
+    #expect(InheritedKeys.all.indices.count == InheritedKeys.names.count)
+    func inherited(_ keys: InheritedKeys) -> InheritedKeys {
+      OrderEntry(number: SectionNumber(0), inherits: keys, revision: Revision(1)).inherits
+    }
+    let withItems = InheritedKeys.all.subtracting(.whenEmpty)
+    for keys in [.document, [.document, .itemSize, .balanced], withItems] as [InheritedKeys] {
+      #expect(inherited(keys) == keys)
+    }
+    #expect(inherited(.all) == .ofSectionsWithoutItems)
+    #expect(inherited([.document, .whenEmpty, .header]) == [.document, .whenEmpty, .header])
+    // Stored are the overridden keys and the mark, so that a later key is inherited.
+    var entry = OrderEntry(number: SectionNumber(0), inherits: .all, revision: Revision(1))
+    entry.inherits = .document.union(.balanced)
+    #expect(entry.overrides == withItems.union(.whenEmpty).subtracting(.balanced))
+  }
+
   private func sampleDocument() -> DocumentRecord {
     DocumentRecord(
       number: DocumentNumber(0), key: "browse", revision: Revision(1), settings: "{}", traitFlags: 0

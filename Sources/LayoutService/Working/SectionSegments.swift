@@ -129,14 +129,21 @@ struct SegmentWalk {
         start, whole.frames[start..<min(start + RowCapacity.segmentLength, whole.frames.count)]
       )
     case .stored:
+      // The bounds of a grid are computed; others are in the row of the frames.
+      if first.grid != nil, try isBehindRange(number) { return nil }
       let frames = number == 0 ? first.frames : try segments.segment(number)?.frames
       guard let frames, number == count - 1 || frames.count == RowCapacity.segmentLength else {
         throw segments.missing
       }
-      // The bounds are in the row that was just read.
-      if let range, count > 1, try bounds(of: number).lower > range.upper { return nil }
+      if first.grid == nil, try isBehindRange(number) { return nil }
       return (start, frames[...])
     }
+  }
+
+  /// Returns whether a segment and all later ones are behind the range.
+  private func isBehindRange(_ segment: Int) throws(ServiceError) -> Bool {
+    guard let range, count > 1 else { return false }
+    return try bounds(of: segment).lower > range.upper
   }
 
   private func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double) {

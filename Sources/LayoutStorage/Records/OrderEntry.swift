@@ -108,7 +108,8 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   package static let stretchLast = InheritedKeys(rawValue: 1 << 13)
   package static let balanced = InheritedKeys(rawValue: 1 << 14)
 
-  package static let all = InheritedKeys(rawValue: 1 << UInt32(names.count) - 1)
+  /// Every key, from the last one, so that it is a constant: it is read for each entry of an order.
+  package static let all = InheritedKeys(rawValue: balanced.rawValue << 1 - 1)
   /// The keys that move something in a section without items.
   package static let ofSectionsWithoutItems: InheritedKeys = [
     .document, .sectionInset, .header, .footer, .decorations, .whenEmpty,
