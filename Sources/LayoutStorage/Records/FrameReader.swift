@@ -44,7 +44,8 @@ package final class FrameReader {
     } ?? nil
   }
 
-  /// Returns the number of rows of a section's frames, which are its segments unless it is a grid.
+  /// Returns the number of segments of a section that has frames and is no grid. One without a row
+  /// of its own has one segment, in a row that it shares.
   package func segmentCount(
     of section: SectionNumber
   ) throws(StorageError) -> Int {
@@ -53,7 +54,7 @@ package final class FrameReader {
       row in
       row.isNull(0) ? nil : row.int64(0)
     }
-    return last.flatMap { $0 }.map { Int($0 - keys.lowerBound) + 1 } ?? 0
+    return last.flatMap { $0 }.map { Int($0 - keys.lowerBound) + 1 } ?? 1
   }
 
   /// Returns the bounds of a segment along the scroll axis, in points in section coordinates: no
