@@ -20,6 +20,50 @@ DROP TABLE extent;
 DROP TABLE frame;
 DROP TABLE decoration;
 
+CREATE TEMP TABLE former_document AS SELECT * FROM document;
+CREATE TEMP TABLE former_sequence AS SELECT seq FROM sqlite_sequence WHERE name = 'document';
+DROP TABLE document;
+
+-- One row is one layout document, as in the first schema, with revisions of more keys and more flags. A
+-- key that the first schema does not have has the revision of its last one.
+CREATE TABLE document (
+  id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND 16777215),
+  key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 128),
+  deleted INTEGER CHECK (deleted > 0),
+  -- The newest operation that changed this document.
+  revision INTEGER NOT NULL CHECK (revision > 0),
+  -- The document except its id and sections, as the canonical JSON of the document format.
+  settings TEXT NOT NULL,
+  -- One revision (8 bytes) for each key that sections inherit, in the order of InheritedKeys.
+  inherited_revisions BLOB NOT NULL CHECK (length(inherited_revisions) = 256),
+  -- The container traits that the layout reads in addition to the length of a line, as flags.
+  trait_flags INTEGER NOT NULL CHECK (trait_flags BETWEEN 0 AND 2047),
+  -- The number of the next new section. Numbers are never used twice.
+  next_section INTEGER NOT NULL CHECK (next_section BETWEEN 0 AND 67108864),
+  sections INTEGER NOT NULL CHECK (sections BETWEEN 0 AND 100000),
+  items INTEGER NOT NULL CHECK (items BETWEEN 0 AND 1000000),
+  -- An upper bound of the bytes of the document's canonical text, with at least 68 bytes for each
+  -- decoration of its lists. An edit adds the bytes that it writes. If the bound would exceed 64 MB, the
+  -- text is counted exactly.
+  longest_text INTEGER NOT NULL CHECK (longest_text BETWEEN 0 AND 67108864)
+) STRICT;
+CREATE UNIQUE INDEX document_key ON document (key) WHERE deleted IS NULL;
+INSERT INTO document
+  WITH last (id, pair) AS (
+    SELECT id, substr(inherited_revisions, 121) || substr(inherited_revisions, 121)
+    FROM former_document
+  ), more (id, bytes) AS (
+    SELECT id, pair || pair || pair || pair || pair || pair || pair || pair FROM last
+  )
+  SELECT id, key, deleted, revision, settings, CAST(inherited_revisions || bytes AS BLOB), trait_flags,
+    next_section, sections, items, longest_text
+  FROM former_document JOIN more USING (id);
+-- The numbers of documents that are gone are not used again.
+DELETE FROM sqlite_sequence WHERE name = 'document';
+INSERT INTO sqlite_sequence (name, seq) SELECT 'document', seq FROM former_sequence;
+DROP TABLE former_document;
+DROP TABLE former_sequence;
+
 -- One row is the inputs of neighbouring sections, by number, together at most 4,000 bytes; or one
 -- segment of a section with more than 125 runs; or one section that alone is longer. Its id is that
 -- of its first section. PackedSections.swift describes the bytes. A removed section stays, with the

@@ -49,7 +49,7 @@ struct StatisticsTests {
     connection.isWriting = true
     try connection.execute(
       """
-      INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(128), 0, 1, 1, 0, 0);
+      INSERT INTO document VALUES (1, 'a', NULL, 1, '{}', zeroblob(256), 0, 1, 1, 0, 0);
       INSERT INTO section VALUES (1 << 39, x'000000000A0000000000');
       INSERT INTO section_key VALUES (1, 'b', 0);
       INSERT INTO frame VALUES (1 << 39, NULL, NULL, zeroblob(8));

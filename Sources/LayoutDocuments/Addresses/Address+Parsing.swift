@@ -30,11 +30,11 @@ private struct AddressParser {
     }
     guard skip("/") else { return address }
     let part = next(until: "/")
-    if part.hasPrefix("decoration:") {
+    if part.hasPrefix("decoration:") || part.hasPrefix("supplementary:") {
       address.element = try element(part)
     } else {
       address.section = try key(part, "a section's id or [INDEX] after \"/\"")
-      if skip("/") { address.element = try element(next(until: "/")) }
+      if skip("/") { address.element = try within(try element(next(until: "/"))) }
     }
     if !rest.isEmpty { throw failure("nothing", found: rest) }
     return address
@@ -71,8 +71,33 @@ private struct AddressParser {
     return .before(number)
   }
 
+  /// Reads the rest of an address of an element: a view of an item, or a group within a group.
+  private mutating func within(
+    _ element: Address.Element
+  ) throws(FormatError) -> Address.Element {
+    switch element {
+    case .item(let key):
+      guard skip("/") else { return element }
+      return .supplementaryOfItem(key, kind: try kind(next(until: "/")))
+    case .group(var path, nil):
+      while skip("/") {
+        let part = next(until: "/")
+        guard isInteger(part), let position = Int(part) else {
+          return .group(path, kind: try kind(part))
+        }
+        path.append(position)
+      }
+      return .group(path, kind: nil)
+    default: return element
+    }
+  }
+
+  private func kind(_ part: Substring) throws(FormatError) -> String {
+    try name(part, "the kind of a supplementary item")
+  }
+
   private func element(_ part: Substring) throws(FormatError) -> Address.Element {
-    let expected = "item:KEY, header, footer or decoration:KEY"
+    let expected = "item:KEY, header, footer, decoration:KEY, supplementary:KIND or group:[N]"
     switch part {
     case "header": return .header
     case "footer": return .footer
@@ -80,6 +105,14 @@ private struct AddressParser {
       return .item(try key(part.dropFirst(5), "an item's id or [INDEX] after \"item:\""))
     case _ where part.hasPrefix("decoration:"):
       return try decoration(part.dropFirst(11))
+    case _ where part.hasPrefix("supplementary:"):
+      return .supplementary(try kind(part.dropFirst(14)))
+    case _ where part.hasPrefix("group:"):
+      let expected = "[INDEX] after \"group:\""
+      guard case .index(let ordinal) = try key(part.dropFirst(6), expected) else {
+        throw failure(expected, found: part)
+      }
+      return .group([ordinal], kind: nil)
     default: throw failure(expected, found: part, nearest: nearestElement(to: part))
     }
   }
@@ -100,7 +133,8 @@ private struct AddressParser {
   private func nearestElement(to part: Substring) -> String? {
     let word = part.prefix { $0 != ":" }
     let key = part[word.endIndex...]
-    let words = key.isEmpty ? ["header", "footer"] : ["item", "decoration"]
+    let words =
+      key.isEmpty ? ["header", "footer"] : ["item", "decoration", "supplementary", "group"]
     return NearestMatch.find(String(word), among: words).map { $0 + key }
   }
 

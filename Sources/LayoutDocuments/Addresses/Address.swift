@@ -1,8 +1,11 @@
+import LayoutEngine
+
 /// The name of a document or of one of its parts: `DOC[@REV][#CONTAINER][/SECTION[/ELEMENT]]`.
 ///
 /// An address is only a name: what it names may not exist. The position of a component decides its
 /// meaning, so that a section may have the id `header`. The exception is `DOC/decoration:KEY`: it
-/// names a decoration of the whole document. No section's id contains a colon.
+/// names a decoration of the whole document, and `DOC/supplementary:KIND` a boundary item of it. No
+/// section's id contains a colon.
 public struct Address: Hashable, Sendable {
   /// The document's id, or a glob of ids if ``isGlob``.
   public var document: String
@@ -38,6 +41,14 @@ public struct Address: Hashable, Sendable {
     case footer
     /// A decoration, with the index of its item, line or gap if it has one: `decoration:KEY[3]`.
     case decoration(Key, item: Int?)
+    /// A supplementary item of an item: `item:KEY/KIND`.
+    case supplementaryOfItem(Key, kind: String)
+    /// A group, by its ordinal and the positions of the subitems that lead to a group within it, or
+    /// a supplementary item of the group: `group:[N]/1/0` or `group:[N]/KIND`.
+    case group([Int], kind: String?)
+    /// A boundary item of the section, or of the whole layout if the address has no section:
+    /// `supplementary:KIND`.
+    case supplementary(String)
   }
 
   /// The key of a section, an item or a decoration among its siblings.
@@ -113,6 +124,10 @@ extension Address.Element: CustomStringConvertible {
     case .footer: "footer"
     case .decoration(let key, nil): "decoration:\(key)"
     case .decoration(let key, let item?): "decoration:\(key)[\(item)]"
+    case .supplementaryOfItem(let key, let kind): "item:\(key)/\(kind)"
+    case .group(let path, nil): SupplementaryHost.address(ofGroup: path)
+    case .group(let path, let kind?): SupplementaryHost.address(ofGroup: path) + "/" + kind
+    case .supplementary(let kind): "supplementary:\(kind)"
     }
   }
 }

@@ -20,7 +20,9 @@ extension Address.Element {
   ) -> ComparedElement? {
     switch self {
     case .header, .footer:
-      guard sibling?.category ?? .supplementary == .supplementary else { return nil }
+      guard sibling?.category ?? .supplementary == .supplementary, sibling?.id == nil else {
+        return nil
+      }
       return ComparedElement(
         category: .supplementary, elementKind: self == .header ? "header" : "footer", item: 0,
         frame: frame)
@@ -29,6 +31,11 @@ extension Address.Element {
       let item = sibling.map { $0.category == .cell ? $0.item + 1 : 0 } ?? 0
       guard sibling?.category != .decoration, let named = key.id(at: item) else { return nil }
       return ComparedElement(category: .cell, id: named.id, item: item, frame: frame)
+    case .supplementaryOfItem, .group, .supplementary:
+      // They follow the cells, and have no order of their own.
+      guard sibling?.category != .decoration else { return nil }
+      return ComparedElement(
+        category: .supplementary, elementKind: kind, id: description, item: 0, frame: frame)
     case .decoration(let key, let item):
       let id = key.description + (item.map { "[\($0)]" } ?? "")
       let before = sibling.flatMap { $0.category == .decoration ? $0 : nil }

@@ -63,6 +63,12 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// A kind that is missing in `decorationKinds`. `known` lists the kinds of the document if a
     /// kind is required; it is nil if the kind was to be removed.
     case unknownDecorationKind(String, nearest: String?, known: [String]?)
+    /// A named group that the document does not have.
+    case unknownGroup(String, nearest: String?, known: [String])
+    /// A named group that contains itself, directly or through other groups.
+    case groupContainsItself(String)
+    /// A key of another layout than the section's own.
+    case keyOfOtherLayout(String, own: String, other: String)
     /// A lint rule that does not exist.
     case unknownLintRule(String, nearest: String?)
     /// A kind that requires itself, directly or through other kinds: the chain of required kinds,
@@ -174,8 +180,7 @@ extension DocumentError.Reason: CustomStringConvertible {
         + (nearest.map(Self.suggestion) ?? known.map { Self.kinds($0, lacking: kind) } ?? "")
     case .unknownLintRule(let id, let nearest):
       "unknown rule \(QuotedName(id))" + Self.suggestion(nearest)
-    case .requiresItself(let kinds):
-      "the kind \(QuotedName(kinds.first ?? "")) requires itself: \(Self.circle(kinds))"
+    case .unknownGroup, .groupContainsItself, .keyOfOtherLayout, .requiresItself: ofNames
     case .unknownSection(let id, let nearest):
       "no section has the id \(QuotedName(id))" + Self.suggestion(nearest)
     case .noSection(let index, let count):
@@ -198,6 +203,22 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .tooLarge(let what, let bytes): "\(what) is larger than \(Self.size(bytes))"
     case .notADocument(let what): "not a layout document but \(what)"
     case .cannotRead(let why): "cannot be read: \(why)"
+    }
+  }
+
+  /// The sentence of a problem with named groups or kinds, or with a key of another layout.
+  private var ofNames: String {
+    switch self {
+    case .requiresItself(let kinds):
+      "the kind \(QuotedName(kinds.first ?? "")) requires itself: \(Self.circle(kinds))"
+    case .unknownGroup(let name, let nearest, let known):
+      "the document has no group \(QuotedName(name))"
+        + (nearest == nil && !known.isEmpty ? " (it has \(Self.list(known)))" : "")
+        + NearestMatch.suggestion(nearest)
+    case .groupContainsItself(let name): "the group \(QuotedName(name)) contains itself"
+    case .keyOfOtherLayout(let key, let own, let other):
+      "a \(own) section has no \(key): it belongs to the layout \"\(other)\""
+    default: preconditionFailure("BUG: another case has its own sentence")
     }
   }
 

@@ -139,7 +139,7 @@ extension DocumentParser {
     }
   }
 
-  private mutating func zIndex() throws(DocumentError) -> Int {
+  mutating func zIndex() throws(DocumentError) -> Int {
     let number = try double()
     guard let index = Int(exactly: number), -1_000_000_000...1_000_000_000 ~= index else {
       throw unexpected("an integer from -1000000000 to 1000000000")

@@ -8,13 +8,16 @@ extension DocumentParser {
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
-    "itemSpacing", "sectionSpacing", "titleHeight", "defaults", "decorationKinds", "suppressions",
+    "itemSpacing", "sectionSpacing", "titleHeight", "interSectionSpacing",
+    "contentInsetsReference", "boundarySupplementaryItems", "groups", "defaults", "decorationKinds",
+    "suppressions",
     "decorations", "$schema",
   ]
   private static let compatibilityKeys = JSONKeys(["swapHorizontalSpacings"])
   private static let flowKeys: Set<String> = [
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility",
+    "interSectionSpacing", "contentInsetsReference", "boundarySupplementaryItems", "groups",
   ]
   private static let shelfKeys: Set<String> = [
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",
@@ -73,6 +76,7 @@ extension DocumentParser {
       draft.settings.configuration.shelf = draft.shelf
     }
     try checkDecorations(among: draft.settings.configuration.decorationKinds)
+    try checkGroups(in: draft.settings.configuration)
     return draft
   }
 
@@ -91,8 +95,13 @@ extension DocumentParser {
     case "title": draft.settings.title = try string()
     case "tags": draft.settings.tags = try tags()
     case "layout":
-      let isShelf = try choice(LayoutName.self) == .shelf
-      try orient(&draft) { $0.isShelf = isShelf }
+      let layout = try choice(DocumentLayout.self)
+      draft.settings.configuration.layout = LayoutName(rawValue: layout.rawValue) ?? .flow
+      let own = draft.settings.configuration.defaults.layout
+      try orient(&draft) {
+        $0.isShelf = layout == .shelf
+        $0.layout = own ?? LayoutName(rawValue: layout.rawValue) ?? .flow
+      }
     case "scrollDirection":
       let direction = try choice(ScrollDirection.self)
       draft.scrollDirectionStart = reader.valueStart
@@ -109,7 +118,13 @@ extension DocumentParser {
       draft.sections = try sections()
     case "defaults":
       draft.isOriented = true
+      let hadSections = !draft.sections.isEmpty
       draft.settings.configuration.defaults = try defaults()
+      if let layout = draft.settings.configuration.defaults.layout {
+        draft.isOriented = hadSections
+        try orient(&draft) { $0.layout = layout }
+        draft.isOriented = true
+      }
     case "itemSize", "itemSpacing", "sectionSpacing", "titleHeight":
       draft.isOriented = true
       try shelfMember(key, of: &draft.shelf)
@@ -117,7 +132,7 @@ extension DocumentParser {
     }
   }
 
-  private enum LayoutName: String, CaseIterable { case flow, shelf }
+  private enum DocumentLayout: String, CaseIterable { case flow, compositional, shelf }
 
   /// Sets the orientation. Throws if values have already been read with another orientation: then
   /// the whole text is read again, and this error is not reported.
@@ -164,6 +179,12 @@ extension DocumentParser {
     case "pinFooters", "sectionFootersPinToVisibleBounds":
       try refuseSynonym("pinFooters", "sectionFootersPinToVisibleBounds", &draft.seen)
       draft.settings.configuration.pinFooters = try bool()
+    case "interSectionSpacing": draft.settings.configuration.interSectionSpacing = try offset()
+    case "contentInsetsReference":
+      draft.settings.configuration.contentInsetsReference = try choice(ContentInsetsReference.self)
+    case "boundarySupplementaryItems":
+      draft.settings.configuration.boundarySupplementaryItems = try boundaryItems()
+    case "groups": draft.settings.configuration.groups = try namedGroups()
     case "sectionInsetReference":
       draft.settings.configuration.sectionInsetReference = try choice(SectionInsetReference.self)
     default:

@@ -2,8 +2,10 @@ import LayoutEngine
 import StrictJSON
 
 extension DocumentParser {
-  private static let keys = JSONKeys(["id", "size", "count", "width", "height", "aspect", "plus"])
-  static let runKeys = JSONKeys(["count", "size"])
+  private static let keys = JSONKeys([
+    "id", "size", "count", "measured", "width", "height", "aspect", "plus",
+  ])
+  static let runKeys = JSONKeys(["count", "size", "measured"])
 
   /// Reads a section's items: one counted run, or a list.
   mutating func items() throws(DocumentError) -> (ItemRuns, ItemIDs) {
@@ -36,7 +38,12 @@ extension DocumentParser {
     try beginObject()
     let start = reader.valueStart
     while let key = try nextIndex(of: Self.runKeys) {
-      if key == 0 { count = try self.count(from: 0) } else { size = try itemSize() }
+      if key == 0 {
+        count = try self.count(from: 0)
+      } else {
+        guard size == nil else { throw failure(.exclusiveKeys("size", "measured")) }
+        size = key == 1 ? try ownSize() : try measuredItem()
+      }
     }
     guard let count else { throw failure(.missingKey("count", owner: "\"items\""), at: start) }
     try add(size, count: count, hasID: false, at: start, to: &runs)
@@ -47,6 +54,7 @@ extension DocumentParser {
   ) throws(DocumentError) {
     switch try peekType() {
     case .array:
+      note("size of an item", of: .flow)
       let start = reader.valueStart
       try add(try pair(), count: 1, hasID: false, at: start, to: &runs)
     case .object: try item(keys, into: &runs)
@@ -67,9 +75,12 @@ extension DocumentParser {
       case 0:
         hasID = true
         try itemID(into: &runs)
-      case 1: size = try itemSize()
+      case 1, 3:
+        guard size == nil else { throw failure(.exclusiveKeys("size", "measured")) }
+        size = key == 1 ? try ownSize() : try measuredItem()
       case 2: count = try self.count(from: 0)
       default:
+        note("size of an item", of: .flow)
         if hasID || size != nil || count != nil {
           throw failure(.exclusiveKeys("size", keys.names[key]))
         }
@@ -78,10 +89,24 @@ extension DocumentParser {
       }
     }
     guard !isEmpty else {
-      throw unexpected("an item with \"id\", \"size\" or \"count\"", at: start)
+      throw unexpected("an item with \"id\", \"size\", \"measured\" or \"count\"", at: start)
     }
     if hasID, count != nil { throw failure(.exclusiveKeys("id", "count"), at: start) }
     try add(size, count: count ?? 1, hasID: hasID, at: start, to: &runs)
+  }
+
+  /// Reads the size of items of a flow section.
+  private mutating func ownSize() throws(DocumentError) -> ItemSize {
+    note("size of an item", of: .flow)
+    return try itemSize()
+  }
+
+  /// Reads the measured lengths of items of a compositional section. A length that was not measured
+  /// is 0.
+  private mutating func measuredItem() throws(DocumentError) -> ItemSize {
+    note("key \"measured\"", of: .compositional)
+    let measured = try measuredSize()
+    return .fixed(Size(width: measured.width ?? 0, height: measured.height ?? 0))
   }
 
   private mutating func itemID(into runs: inout RunBuilder) throws(DocumentError) {

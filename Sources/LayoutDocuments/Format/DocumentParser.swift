@@ -22,6 +22,7 @@ package struct DocumentParser {
   private var arrayDepth = 0
   var itemCount = 0
   var decorationNotes = DecorationNotes()
+  var groupNotes = GroupNotes()
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, source: String? = nil, firstLine: Int = 1,
@@ -295,6 +296,9 @@ extension ScrollDirection {
 /// The values of a document that decide how its sizes are spelled.
 struct DocumentOrientation: Equatable {
   var isShelf = false
+  /// The layout of sections that have none of their own; nil if the text is of no document, so that
+  /// a section may have the keys of any layout.
+  var layout: LayoutName? = .flow
   var scrollDirection = ScrollDirection.vertical
 
   /// Whether the width is along the line.
@@ -306,8 +310,15 @@ struct DocumentOrientation: Equatable {
 
   init() {}
 
-  init(_ configuration: LayoutConfiguration) {
+  /// Creates the orientation of a document; nil for a text of no document, which is spelled for a
+  /// layout that scrolls vertically.
+  init(_ configuration: LayoutConfiguration?) {
+    guard let configuration else {
+      layout = nil
+      return
+    }
     isShelf = configuration.shelf != nil
+    layout = configuration.defaults.layout ?? configuration.layout
     scrollDirection = configuration.effectiveScrollDirection
   }
 
@@ -315,9 +326,22 @@ struct DocumentOrientation: Equatable {
   /// the text is scanned as far as it can be read.
   init(scanning bytes: UnsafeBufferPointer<UInt8>) {
     var (isShelf, scrollDirection) = (isShelf, scrollDirection)
+    var (layout, ofDefaults) = (LayoutName?.none, LayoutName?.none)
     DocumentReader.scan(bytes) { key, reader throws(JSONError) in
       switch try reader.peekType() == .null ? "" : key {
-      case "layout": isShelf = try reader.readString() == "shelf"
+      case "layout":
+        let name = try reader.readString()
+        isShelf = name == "shelf"
+        layout = LayoutName(rawValue: name)
+      case "defaults":
+        try reader.beginObject()
+        while let key = try reader.nextKey() {
+          if key == "layout", try reader.peekType() == .string {
+            ofDefaults = LayoutName(rawValue: try reader.readString())
+          } else {
+            try reader.skipValue()
+          }
+        }
       case "scrollDirection":
         scrollDirection = ScrollDirection(rawValue: try reader.readString()) ?? .vertical
       default: return false
@@ -325,6 +349,7 @@ struct DocumentOrientation: Equatable {
       return true
     }
     self.isShelf = isShelf
+    self.layout = ofDefaults ?? layout ?? .flow
     self.scrollDirection = isShelf ? .horizontal : scrollDirection
   }
 }

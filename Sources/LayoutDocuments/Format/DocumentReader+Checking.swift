@@ -17,7 +17,16 @@ extension DocumentReader {
     // each section.
     (settings.schema, settings.title, settings.tags) = (nil, nil, [])
     settings.suppressions = []
+    // Of the defaults, only these decide which keys a section has and needs.
+    let defaults = settings.configuration.defaults
     settings.configuration.defaults = SectionAttributes()
+    settings.configuration.defaults.layout = defaults.layout
+    if let group = defaults.metrics.compositional?.group {
+      var metrics = CompositionalMetrics()
+      metrics.group = group
+      settings.configuration.defaults.metrics.compositional = metrics
+    }
+    settings.configuration.boundarySupplementaryItems = []
     settings.configuration.decorations = []
     settings.container = ContainerSpecification(width: 0, height: 0)
     let document = LayoutDocument(id: "checked", settings: settings, sections: [section])

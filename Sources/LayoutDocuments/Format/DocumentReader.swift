@@ -91,15 +91,20 @@ package enum DocumentReader {
 
   /// Reads one section.
   ///
-  /// - Parameter kinds: The decoration kinds of the document; nil if they are not known and not
-  ///   checked.
+  /// - Parameters:
+  ///   - configuration: The configuration of the document; nil if the text is of no document, as
+  ///     ``DocumentWriter/section(_:in:)`` writes it with the default configuration.
+  ///   - kinds: The decoration kinds of the document; nil if they are not known and not checked.
   package static func section(
-    _ text: [UInt8], in configuration: LayoutConfiguration, among kinds: [DecorationKind]? = nil,
+    _ text: [UInt8], in configuration: LayoutConfiguration?, among kinds: [DecorationKind]? = nil,
     nullDepth: Int? = nil
   ) throws(DocumentError) -> DocumentSection {
     try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
       let section = try parser.section()
-      if let kinds { try parser.checkDecorations(among: kinds) }
+      if let kinds, let configuration {
+        try parser.checkDecorations(among: kinds)
+        try parser.checkGroups(in: configuration)
+      }
       return section
     }
   }
@@ -129,7 +134,7 @@ package enum DocumentReader {
   /// Reads a text that ``DocumentWriter/attributes(_:)`` wrote; nil for attributes without values.
   package static func attributes(_ text: String?) throws(DocumentError) -> SectionAttributes {
     guard let text else { return SectionAttributes() }
-    return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
+    return try whole(Array(text.utf8), in: nil) { parser throws(DocumentError) in
       parser.takesLengthAcross = true
       return try parser.attributes()
     }
@@ -138,13 +143,13 @@ package enum DocumentReader {
   /// Reads a text that ``DocumentWriter/palette(_:)`` wrote; nil for an empty palette.
   package static func palette(_ text: String?) throws(DocumentError) -> [SizingRule] {
     guard let text else { return [] }
-    return try whole(Array(text.utf8), in: .init()) { parser throws(DocumentError) in
+    return try whole(Array(text.utf8), in: nil) { parser throws(DocumentError) in
       try parser.palette()
     }
   }
 
   private static func whole<Value>(
-    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil,
+    _ text: [UInt8], in configuration: LayoutConfiguration?, nullDepth: Int? = nil,
     _ read: (inout DocumentParser) throws(DocumentError) -> Value
   ) throws(DocumentError) -> Value {
     let result = text.withUnsafeBufferPointer { bytes -> Result<Value, DocumentError> in

@@ -35,6 +35,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case invalidMetrics(document: String, container: String? = nil, section: String? = nil)
   /// A section of a document made in code: `LayoutError.invalidSize`.
   case invalidSize(document: String, container: String? = nil, section: String? = nil)
+  /// A section of a document made in code: `LayoutError.invalidGroup`.
+  case invalidGroup(document: String, container: String? = nil, section: String? = nil)
   /// A baseline that is empty.
   case emptyBaseline(String)
   /// A baseline with an error after its first line.
@@ -53,6 +55,7 @@ public enum FormatError: Error, Hashable, Sendable {
       case .invalidMetrics:
         .invalidMetrics(document: document, container: container, section: section)
       case .invalidSize: .invalidSize(document: document, container: container, section: section)
+      case .invalidGroup: .invalidGroup(document: document, container: container, section: section)
       }
   }
 }
@@ -94,6 +97,9 @@ extension FormatError: CustomStringConvertible {
     case .invalidSize(let document, let container, let section):
       "\(Self.owner(document, container, section)) has an item whose size, or whose sizing rule, "
         + "has a number that is negative, not finite, or beyond 1000000000"
+    case .invalidGroup(let document, let container, let section):
+      "\(Self.owner(document, container, section)) is compositional and has no group, or one that "
+        + "is too large, contains itself, or has a number that is not valid"
     case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
     }
   }
@@ -106,7 +112,7 @@ extension FormatError: CustomStringConvertible {
     case .document(let error): Self.hint(error)
     case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
     case .input, .badAddress, .badValue, .noItem, .noDecorationKind, .tooMany, .contentTooLong,
-      .invalidContainer, .invalidMetrics, .invalidSize, .emptyBaseline, .badBaseline:
+      .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup, .emptyBaseline, .badBaseline:
       nil
     }
   }
@@ -158,6 +164,8 @@ extension FormatError {
       .invalidMetrics(document: document, container: container, section: section)
     case .invalidSize(document, let container, section: nil):
       .invalidSize(document: document, container: container, section: section)
+    case .invalidGroup(document, let container, section: nil):
+      .invalidGroup(document: document, container: container, section: section)
     case .tooManyDecorations(document, let container, section: nil):
       .tooManyDecorations(document: document, container: container, section: section)
     default: self
@@ -184,7 +192,7 @@ extension FormatError {
     switch self {
     case .contentTooLong(_, let container, _), .tooManyDecorations(_, let container, _),
       .invalidContainer(_, let container), .invalidMetrics(_, let container, _),
-      .invalidSize(_, let container, _):
+      .invalidSize(_, let container, _), .invalidGroup(_, let container, _):
       container
     default: nil
     }
@@ -193,8 +201,8 @@ extension FormatError {
   /// Whether a document cannot be laid out, in its own container or in a requested one.
   public var isOfLayout: Bool {
     switch self {
-    case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .tooManyDecorations,
-      .impossibleDecoration:
+    case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup,
+      .tooManyDecorations, .impossibleDecoration:
       true
     default: false
     }

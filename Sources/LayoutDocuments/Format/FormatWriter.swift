@@ -8,6 +8,8 @@ package struct FormatWriter {
   /// Whether a header or footer may have only a length across the scroll direction. See
   /// ``DocumentParser/takesLengthAcross``.
   var takesLengthAcross = false
+  /// Whether the sizes of items are measured lengths, as in a compositional section.
+  private var areMeasured = false
   /// The number of bytes that were counted and dropped; nil if the text is kept.
   var droppedBytes: Int?
 
@@ -36,7 +38,11 @@ package struct FormatWriter {
       for tag in settings.tags { json.string(tag) }
       json.endArray()
     }
-    if configuration.shelf != nil { string("layout", "shelf") }
+    if configuration.shelf != nil {
+      string("layout", "shelf")
+    } else if configuration.layout != .flow {
+      string("layout", configuration.layout.rawValue)
+    }
     json.key("container")
     container(settings.container)
     if configuration.shelf == nil, configuration.scrollDirection != .vertical {
@@ -76,6 +82,16 @@ package struct FormatWriter {
       json.boolean(true)
       json.endObject()
     }
+    if configuration.interSectionSpacing != 0 {
+      number("interSectionSpacing", configuration.interSectionSpacing)
+    }
+    if configuration.contentInsetsReference != .automatic {
+      string("contentInsetsReference", configuration.contentInsetsReference.rawValue)
+    }
+    if !configuration.boundarySupplementaryItems.isEmpty {
+      boundaryItems("boundarySupplementaryItems", configuration.boundarySupplementaryItems)
+    }
+    if !configuration.groups.isEmpty { namedGroups(configuration.groups) }
   }
 
   private mutating func metrics(of shelf: ShelfMetrics) {
@@ -121,9 +137,11 @@ package struct FormatWriter {
     string("id", section.id)
     string("title", section.title)
     let attributes = section.attributes
+    string("layout", attributes.layout?.rawValue)
     leadingMetrics(attributes.metrics)
     if section.items.runCount > 0 {
       json.key("items")
+      areMeasured = attributes.layout ?? orientation.layout ?? .flow != .flow
       items(section.items, section.itemIDs)
     }
     trailing(attributes)
@@ -132,6 +150,7 @@ package struct FormatWriter {
 
   /// Writes the members that sections and defaults share.
   mutating func attributes(_ attributes: SectionAttributes) {
+    string("layout", attributes.layout?.rawValue)
     leadingMetrics(attributes.metrics)
     trailing(attributes)
   }
@@ -140,8 +159,12 @@ package struct FormatWriter {
     if let inset = metrics.sectionInset { insets("sectionInset", inset) }
     number("minimumLineSpacing", metrics.minimumLineSpacing)
     number("minimumInteritemSpacing", metrics.minimumInteritemSpacing)
+    let others = metrics.compositional
     referenceSize("header", metrics.header)
+    supplementaryLength("header", others?.header)
     referenceSize("footer", metrics.footer)
+    supplementaryLength("footer", others?.footer)
+    if let others { compositional(others) }
     if let itemSize = metrics.itemSize {
       json.key("itemSize")
       size(itemSize)
@@ -219,10 +242,7 @@ package struct FormatWriter {
       if let id = id(index) {
         json.beginObject(inline: true)
         string("id", id)
-        if let itemSize {
-          json.key("size")
-          size(itemSize)
-        }
+        if let itemSize { self.itemSize(itemSize) }
         json.endObject()
       } else if count == 1, let itemSize {
         bare(itemSize)
@@ -237,23 +257,25 @@ package struct FormatWriter {
     json.beginObject(inline: true)
     json.key("count")
     json.integer(count)
-    if let itemSize {
-      json.key("size")
-      size(itemSize)
-    }
+    if let itemSize { self.itemSize(itemSize) }
     json.endObject()
+  }
+
+  /// Writes the size of an item, or its measured lengths.
+  private mutating func itemSize(_ itemSize: ItemSize) {
+    if areMeasured, case .fixed(let size) = itemSize { return measured(MeasuredSize(size)) }
+    json.key("size")
+    size(itemSize)
   }
 
   /// Writes a single item as its size alone if the size is a pair, and as an object otherwise.
   private mutating func bare(_ itemSize: ItemSize) {
-    if case .rule(let rule) = itemSize, !isPair(rule) {
-      json.beginObject(inline: true)
-      json.key("size")
-      size(itemSize)
-      json.endObject()
-    } else {
-      size(itemSize)
-    }
+    var isPlain = !areMeasured
+    if case .rule(let rule) = itemSize { isPlain = isPair(rule) }
+    if isPlain { return size(itemSize) }
+    json.beginObject(inline: true)
+    self.itemSize(itemSize)
+    json.endObject()
   }
 }
 

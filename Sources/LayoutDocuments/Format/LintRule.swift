@@ -5,6 +5,8 @@
 public enum LintRule: String, Hashable, Sendable, CaseIterable {
   /// An item is longer than a line, which UIKit leaves undefined.
   case undefinedSize = "undefined-size"
+  /// A group of a compositional section cannot fit a single item.
+  case groupFitsNothing = "group-fits-nothing"
   /// A fixed size or inset leaves an item undefined in every known device.
   case unsatisfiableSize = "unsatisfiable-size"
   /// A decoration with a negative size is omitted.
@@ -54,7 +56,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   /// The severity of the rule's findings.
   public var severity: Severity {
     switch self {
-    case .undefinedSize, .unsatisfiableSize, .impossibleDecoration: .error
+    case .undefinedSize, .groupFitsNothing, .unsatisfiableSize, .impossibleDecoration: .error
     case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem, .decorationOverlap,
       .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
       .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind:
@@ -69,6 +71,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   public var summary: String {
     switch self {
     case .undefinedSize: "An item is longer than a line, which UIKit leaves undefined."
+    case .groupFitsNothing: "A group of a compositional section cannot fit a single item."
     case .unsatisfiableSize: "A fixed size or inset leaves an item undefined in every known device."
     case .impossibleDecoration: "A decoration with a negative size is omitted."
     case .zeroSize: "An item has no width or no height; UIKit requires sizes above zero."

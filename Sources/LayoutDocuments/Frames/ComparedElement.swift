@@ -5,13 +5,16 @@ package struct ComparedElement {
   package var category: FrameRow.Category
   package var elementKind: String?
   /// The name that distinguishes the element from its siblings of the same category: the id of an
-  /// item, or the key of a decoration.
+  /// item, the key of a decoration, or for a supplementary item what it is anchored to and its
+  /// kind.
   package var id: String?
   /// The index of the item; for a decoration of one or several sections, the ordinal of its entry.
   package var item: Int
   package var ordinal = 0
   var decorationID: String?
   package var frame: Rect
+  /// The zIndex of a cell or a supplementary view; nil for that of a flow layout.
+  var zIndex: Int?
   /// The style; nil if all elements of the category have the same style.
   package var style: ElementStyle?
   /// The outline of a bubble.
@@ -62,6 +65,10 @@ extension ComparedElement {
       category: attributes.category.ofRow, elementKind: attributes.elementKind?.rawValue,
       id: itemID, item: item,
       frame: attributes.frame)
+    zIndex = attributes.zIndex
+    if let host = attributes.supplementaryHost {
+      id = host.address(itemID: itemID) + (elementKind ?? "")
+    }
     guard let decoration = attributes.decoration else { return }
     elementKind = decoration.kind
     decorationID = decoration.id

@@ -36,6 +36,14 @@ extension DocumentFrames: FrameSource {
         layout.layoutAttributesForItem(at: ElementIndexPath(item: item, section: index))
           .map { NamedAttributes($0, itemID: ids?.id(ofItem: item)) }
       }
+    } supplementaryItems: {
+      guard let index, let section else {
+        return layout.layoutAttributesForBoundaryItems().map { NamedAttributes($0) }
+      }
+      var ids = ItemIDCursor(section.items, section.itemIDs)
+      return layout.layoutAttributesForSupplementaryItems(inSection: index).map {
+        NamedAttributes($0, itemID: ids.id(ofHostOf: $0))
+      }
     } decorations: {
       index.map { layout.layoutAttributesForDecorationViews(inSection: $0) }
         ?? layout.layoutAttributesForContentDecorationViews()

@@ -56,7 +56,8 @@ public struct DocumentFrames: Sendable {
   ) throws(FormatError) {
     let configuration = document.settings.configuration
     guard !configuration.decorationKinds.isEmpty else { return }
-    let traits = configuration.traits(of: container, reading: [.width, .scale, .sizeClass])
+    let traits = configuration.traits(
+      of: container, reading: [.width, .scale, .sizeClass, .ofCompositional])
     let pass = LayoutPass(configuration, in: traits)
     var count = 0
     for section in document.sections {

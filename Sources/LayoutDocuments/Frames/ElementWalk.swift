@@ -1,7 +1,7 @@
 package import LayoutEngine
 
 /// A walk over the elements of one section, batch by batch, in the order of the output: header and
-/// footer, cells by item, decorations.
+/// footer, cells by item, the other supplementary items, decorations.
 ///
 /// It holds one batch of cells at a time.
 package struct ElementWalk<Element, Failure: Error> {
@@ -44,34 +44,42 @@ extension ElementWalk where Element == NamedAttributes {
   /// - Parameters:
   ///   - kind: The kind of the elements. Elements of other kinds are not read.
   ///   - cells: Returns the next cells; nil at the end.
+  ///   - supplementaryItems: Returns all supplementary items but header and footer, with the id of
+  ///     the item that they are anchored to.
   package init(
     of kind: FrameKind?,
     supplementary: @escaping (ElementKind) throws(Failure) -> LayoutAttributes? = {
       _ throws(Failure) in nil
     },
     cells: @escaping () throws(Failure) -> [NamedAttributes]? = { () throws(Failure) in nil },
+    supplementaryItems: @escaping () throws(Failure) -> [NamedAttributes] = {
+      () throws(Failure) in []
+    },
     decorations: @escaping () throws(Failure) -> [LayoutAttributes]
   ) {
     var category: FrameRow.Category? = .supplementary
+    var areCellsDone = false
     self.init { () throws(Failure) in
       switch category {
       case .supplementary:
         category = .cell
         var views: [Element] = []
-        for own in ElementKind.allCases where kind.includes(.supplementary, own.rawValue) {
+        for own in ElementKind.headerAndFooter where kind.includes(.supplementary, own.rawValue) {
           if let view = try supplementary(own) { views.append(Element(view)) }
         }
         return views
       case .cell:
-        if kind.includes(.cell), let cells = try cells() { return cells }
+        if !areCellsDone, kind.includes(.cell), let cells = try cells() { return cells }
+        areCellsDone = true
         category = .decoration
-        return []
+        guard kind.includes(.supplementary) else { return [] }
+        return try supplementaryItems()
       case .decoration:
         category = nil
         guard kind.includesDecorations else { return [] }
         return try decorations().filter { kind.includes(.decoration, $0.decoration?.kind) }
           .map { Element($0) }
-      case .section, nil: return nil
+      case .section, .group, nil: return nil
       }
     }
   }

@@ -4,7 +4,9 @@ import LayoutEngine
 public enum FrameKind: Hashable, Sendable {
   /// Sections.
   case section
-  /// Headers and footers.
+  /// Groups of compositional sections.
+  case group
+  /// Headers, footers and other supplementary views.
   case supplementary
   /// Headers.
   case header
@@ -18,12 +20,15 @@ public enum FrameKind: Hashable, Sendable {
   case decorationKind(String)
 
   /// The names of the kinds that every document has.
-  public static let names = ["section", "supplementary", "header", "footer", "cell", "decoration"]
+  public static let names = [
+    "section", "group", "supplementary", "header", "footer", "cell", "decoration",
+  ]
 
   /// Creates the kind with a name; nil if the name does not have the form of an id.
   public init?(name: String) {
     switch name {
     case "section": self = .section
+    case "group": self = .group
     case "supplementary": self = .supplementary
     case "header": self = .header
     case "footer": self = .footer
@@ -40,6 +45,7 @@ public enum FrameKind: Hashable, Sendable {
   public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {
     switch self {
     case .section: category == .section
+    case .group: category == .group
     case .supplementary: category == .supplementary
     case .header: category == .supplementary && kind == ElementKind.header.rawValue
     case .footer: category == .supplementary && kind == ElementKind.footer.rawValue
@@ -65,9 +71,9 @@ extension FrameKind {
 }
 
 extension Optional where Wrapped == FrameKind {
-  /// Returns whether a frame is requested. Nil requests all frames except sections.
+  /// Returns whether a frame is requested. Nil requests all frames except sections and groups.
   public func includes(_ category: FrameRow.Category, _ kind: String? = nil) -> Bool {
-    map { $0.includes(category, kind) } ?? (category != .section)
+    map { $0.includes(category, kind) } ?? (category != .section && category != .group)
   }
 
   /// Whether decorations of any kind are requested.

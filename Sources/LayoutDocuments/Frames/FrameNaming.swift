@@ -40,11 +40,20 @@ package struct FrameNaming: Hashable, Sendable {
       sectionIndex: index, category: .section, frame: frame)
   }
 
+  /// Returns the row of a group of a section.
+  package func group(_ path: [Int], frame: Rect, ofSection index: Int, id: String?) -> FrameRow {
+    FrameRow(
+      id: address(ofSection: index, id: id) + "/" + SupplementaryHost.address(ofGroup: path),
+      document: document, container: container, section: id, sectionIndex: index,
+      category: .group, frame: frame)
+  }
+
   /// Returns the row of a header, a footer, a cell or a decoration.
   package func element(
     _ attributes: LayoutAttributes, sectionID: String?, itemID: String? = nil
   ) -> FrameRow {
-    let isOfSection = attributes.decoration?.sections == nil
+    let isOfSection =
+      attributes.decoration?.sections == nil && attributes.supplementaryHost != .layout
     return element(
       ComparedElement(attributes, itemID: itemID),
       ofSection: isOfSection ? attributes.indexPath.section : nil, id: sectionID)
@@ -59,7 +68,8 @@ package struct FrameNaming: Hashable, Sendable {
       switch element.category {
       case .cell: "/item:" + (element.id ?? "[\(element.item)]")
       case .decoration: "/decoration:" + (element.id ?? "[\(element.ordinal)]")
-      case .section, .supplementary: "/" + (element.elementKind ?? "")
+      case .supplementary: "/" + (element.id ?? element.elementKind ?? "")
+      case .section, .group: "/"
       }
     let owner = index.map { address(ofSection: $0, id: id) } ?? prefix
     var row = FrameRow(
@@ -68,10 +78,15 @@ package struct FrameNaming: Hashable, Sendable {
       sectionIndex: index, category: element.category, elementKind: element.elementKind,
       frame: element.frame)
     switch element.category {
-    case .cell: (row.item, row.itemID) = (element.item, element.id)
-    case .supplementary: row.zIndex = LayoutAttributes.supplementaryZIndex
+    case .cell:
+      (row.item, row.itemID) = (element.item, element.id)
+      row.zIndex = element.zIndex ?? 0
+    case .supplementary:
+      // Items and groups have several views of a kind.
+      if element.id != nil { row.item = element.item }
+      row.zIndex = element.zIndex ?? LayoutAttributes.supplementaryZIndex
     case .decoration: (row.item, row.decorationID) = (element.item, element.decorationID)
-    case .section: break
+    case .section, .group: break
     }
     guard let style = element.style else { return row }
     (row.zIndex, row.alpha, row.isHidden) = (style.zIndex, style.alpha, style.isHidden)

@@ -6,7 +6,9 @@ public struct FrameRow: Hashable, Sendable {
   public enum Category: String, Hashable, Sendable, CaseIterable, Codable {
     /// A section, whose frame reaches from its header to its footer.
     case section
-    /// A header or footer.
+    /// A group of a compositional section.
+    case group
+    /// A header, a footer or another supplementary view.
     case supplementary
     /// The cell of an item.
     case cell

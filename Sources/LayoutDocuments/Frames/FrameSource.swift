@@ -17,7 +17,7 @@ package protocol FrameSource<Failure> {
   var sectionCount: Int { get }
 
   func sectionID(at index: Int) throws(Failure) -> String?
-  func sectionFrame(_ index: Int) -> Rect
+  func sectionFrame(_ index: Int) throws(Failure) -> Rect
   /// Returns a walk over the elements of a section; without a section, over the decorations of
   /// several sections.
   ///
@@ -30,7 +30,7 @@ package protocol FrameSource<Failure> {
 extension FrameSource {
   /// Returns the row of a section's own frame.
   package func row(ofSection index: Int) throws(Failure) -> FrameRow {
-    naming.section(index, id: try sectionID(at: index), frame: sectionFrame(index))
+    naming.section(index, id: try sectionID(at: index), frame: try sectionFrame(index))
   }
 
   /// Returns a walk over the rows of all sections and all elements: for each section its own row,
@@ -61,7 +61,7 @@ extension FrameSource {
       guard let index else { return [] }
       section.id = try sectionID(at: index)
       guard hasSections else { return [] }
-      return [(naming.section(index, id: section.id, frame: sectionFrame(index)), nil)]
+      return [(naming.section(index, id: section.id, frame: try sectionFrame(index)), nil)]
     }
   }
 }

@@ -23,6 +23,15 @@ package struct ItemIDCursor: Sendable {
     return ids[run]
   }
 
+  /// Returns the id of the item that a supplementary view is anchored to; nil if it has none, and
+  /// for another view.
+  ///
+  /// - Complexity: As ``id(ofItem:)``.
+  package mutating func id(ofHostOf view: LayoutAttributes) -> String? {
+    guard case .item(let item)? = view.supplementaryHost else { return nil }
+    return id(ofItem: item)
+  }
+
   /// Returns the run of an item; nil if there is no such item.
   ///
   /// - Complexity: As ``id(ofItem:)``.

@@ -3,8 +3,8 @@ extension DecoratedSection<Double> {
   /// not copied.
   @inline(__always)
   init(
-    _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?, axes: Axes,
-    _ traits: ContainerTraits, isShelf: Bool
+    _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?, extent: Double,
+    axes: Axes, _ traits: ContainerTraits, isShelf: Bool
   ) {
     func visible(_ rect: Rect?) -> Interval<Double>? {
       guard let rect, rect.width > 0, rect.height > 0 else { return nil }
@@ -20,10 +20,12 @@ extension DecoratedSection<Double> {
       header: visible(header), footer: visible(footer), start: metrics.start, end: metrics.end,
       leading: metrics.leading, available: metrics.available,
       emptyPlace: SectionRule.startOfItems(header: metrics.header, inset: metrics.start),
-      lineLength: traits.lineLength, containerStart: traits.containerLine?.start,
-      containerLength: traits.containerLine?.length ?? 0,
+      lineLength: metrics.wholeLine ?? traits.lineLength,
+      containerStart: metrics.wholeLine == nil ? traits.containerLine?.start : 0,
+      containerLength: metrics.wholeLine ?? traits.containerLine?.length ?? 0,
       shelf: isShelf
         ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil,
+      extent: extent,
       itemAlignment: isShelf ? .start : metrics.arrangement.items, axes: axes)
   }
 

@@ -72,11 +72,13 @@ extension LayoutPass {
     func box(_ index: Int) throws(E) -> Box<Double>? {
       let covered = try section(index)
       start = start ?? covered.offset
-      let metrics = metrics(of: covered.input)
+      let resolved = resolved(covered.input)
+      let metrics = resolved.metrics
       // The layout has already refused a section that is too long.
-      guard let layout = try? surrounded(covered.items, metrics) else { return nil }
+      guard let layout = try? layout(of: covered, resolved) else { return nil }
       let shape = decorated(
-        metrics, layout.items, header: layout.header, footer: layout.footer)
+        metrics, layout.items, header: layout.header, footer: layout.footer,
+        extent: layout.extent.points)
       guard var box = shape.box(plan) else { return nil }
       let offset = (covered.offset - (start ?? .zero)).points
       box.scroll = Interval(start: box.scroll.start + offset, end: box.scroll.end + offset)
@@ -109,6 +111,20 @@ extension LayoutPass {
     }
     return .frame(
       DecorationFrame(ordinal: decoration.ordinal, item: decoration.ordinal, rect: rect))
+  }
+
+  /// Returns the layout of a section, without decorations.
+  private func layout(
+    of covered: CoveredSection, _ resolved: ResolvedSection
+  ) throws(LayoutError) -> SectionLayout {
+    guard let compositional = resolved.compositional else {
+      return try surrounded(covered.items, resolved.metrics)
+    }
+    var buffer = FrameBuffer()
+    try layOutCompositional(covered.input.items, compositional, into: &buffer)
+    var layout = buffer.layout
+    layout.items = ItemsBox(buffer.lines, of: buffer.frames, axes: axes)
+    return layout
   }
 
   func coversAll(_ extent: DecorationGeometry.Extent) -> Bool {

@@ -59,8 +59,10 @@ extension LayoutPass {
     _ frames: UnsafeBufferPointer<Rect>, into buffer: inout FrameBuffer
   ) {
     let (header, footer) = (buffer.layout.header, buffer.layout.footer)
+    let extent = buffer.layout.extent.points
     decorate(
-      list, decorated(metrics, items, header: header, footer: footer), frames, &buffer)
+      list, decorated(metrics, items, header: header, footer: footer, extent: extent), frames,
+      &buffer)
   }
 
   @inline(never)
@@ -130,10 +132,10 @@ extension LayoutPass {
 
   @inline(__always)
   func decorated(
-    _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?
+    _ metrics: ResolvedMetrics, _ items: ItemsBox?, header: Rect?, footer: Rect?, extent: Double
   ) -> DecoratedSection<Double> {
     DecoratedSection(
-      metrics, items, header: header, footer: footer, axes: axes, traits,
+      metrics, items, header: header, footer: footer, extent: extent, axes: axes, traits,
       isShelf: configuration.shelf != nil)
   }
 

@@ -118,7 +118,7 @@ extension ItemsTrace {
         .init(
           titleHeight: trace.known($0.titleHeight, "title height"),
           extent: trace.known($0.extent, "end of the items"))
-      }, itemAlignment: shape.itemAlignment, axes: axes)
+      }, extent: RecordedQuantity(shape.extent), itemAlignment: shape.itemAlignment, axes: axes)
   }
 }
 
@@ -126,6 +126,7 @@ extension DecoratedSection<Double> {
   /// Returns the rules, in words, for the two ends of a decoration's span.
   fileprivate func spanSentences(_ plan: DecorationPlan) -> (from: String, to: String) {
     if shelf != nil { return ("from the first column", "to the last column") }
+    if plan.span == .section { return ("from the start of the section", "to its end") }
     if items == nil, plan.whenEmpty == .supplementary {
       let (header, footer) = supplementaries(plan)
       return (

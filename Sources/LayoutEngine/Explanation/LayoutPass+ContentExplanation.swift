@@ -101,8 +101,11 @@ extension LayoutPass {
   ) -> Box<Double>? {
     let metrics = metrics(of: covered.input)
     guard let layout = try? surrounded(covered.items, metrics) else { return nil }
-    return decorated(metrics, layout.items, header: layout.header, footer: layout.footer)
-      .box(plan)
+    return decorated(
+      metrics, layout.items, header: layout.header, footer: layout.footer,
+      extent: layout.extent.points
+    )
+    .box(plan)
   }
 
   private func write(

@@ -63,7 +63,9 @@ extension LayoutPass {
       items.describeBounds()
     }
     describeLength(layout.items, metrics, trace)
-    let shape = decorated(metrics, layout.items, header: layout.header, footer: layout.footer)
+    let shape = decorated(
+      metrics, layout.items, header: layout.header, footer: layout.footer,
+      extent: layout.extent.points)
     return (layout, items, shape)
   }
 

@@ -45,7 +45,7 @@ extension LayoutTrace {
   ) {
     var length = sum(count, sections, configuration)
     // No spacing follows the last of the sections that occupy space.
-    if configuration.sectionSpacing != .zero, sections.contains(where: \.occupiesSpace) {
+    if configuration.sectionSpacing.units != 0, sections.contains(where: configuration.counts) {
       length = length - spacing(configuration)
     }
     let name = "content \(Axes(configuration.effectiveScrollDirection).scrollWords.length)"
@@ -84,17 +84,24 @@ extension LayoutTrace {
       sum = isFirst ? extent : sum + extent
       isFirst = false
     }
-    let occupied = sections.count { $0.occupiesSpace }
-    guard configuration.sectionSpacing != .zero, occupied > 0 else { return sum }
+    let occupied = sections.count(where: configuration.counts)
+    guard configuration.sectionSpacing.units != 0, occupied > 0 else { return sum }
     return sum + RecordedQuantity(Double(occupied)) * spacing(configuration)
   }
 
   private func spacing(_ configuration: LayoutConfiguration) -> RecordedQuantity {
-    let exact = configuration.shelf?.sectionSpacing ?? 0
-    let given = input(
-      exact, "sectionSpacing", .document("sectionSpacing", isDefault: exact == 0))
+    let exact = configuration.shelf?.sectionSpacing ?? configuration.interSectionSpacing
+    let key = configuration.shelf == nil ? "interSectionSpacing" : "sectionSpacing"
+    let given = input(exact, key, .document(key, isDefault: exact == 0))
     guard FixedPoint(exact).points != exact else { return given }
     return step(
       FixedPoint.quantised(given), "section spacing", "kept in units of 1/1048576 points")
+  }
+}
+
+extension LayoutConfiguration {
+  /// Returns whether the spacing follows a section.
+  fileprivate func counts(_ section: LayoutTrace.StackedSection) -> Bool {
+    section.occupiesSpace || sectionSpacing.countsEmptySections
   }
 }

@@ -99,20 +99,18 @@ extension Projection {
     let own = Interval(
       start: start,
       end: start + trace.known(section.extent.points, "section \(words.length)"))
-    switch kind {
-    case .header:
+    if kind == .header {
       return trace.step(
         PinningRule.header(natural: natural, length: length, in: own, visible: visible),
         "pinned \(words.origin)",
         "it stays at the start of the visible area, and within its section")
-    case .footer:
-      let header = section.header?.length(along: axes.scroll) ?? 0
-      return trace.step(
-        PinningRule.footer(
-          natural: natural, length: length, in: own,
-          header: trace.known(header, "header \(words.length)"), visible: visible),
-        "pinned \(words.origin)",
-        "it stays at the end of the visible area, and below its section's header")
     }
+    let header = section.header?.length(along: axes.scroll) ?? 0
+    return trace.step(
+      PinningRule.footer(
+        natural: natural, length: length, in: own,
+        header: trace.known(header, "header \(words.length)"), visible: visible),
+      "pinned \(words.origin)",
+      "it stays at the end of the visible area, and below its section's header")
   }
 }

@@ -80,7 +80,7 @@ extension LayoutPass {
   /// The largest coordinate along a line, in points. It is enough for a few lengths of
   /// ``FixedPoint/limit``, and half of the largest coordinate that a store keeps, so that
   /// decorations fit around the line.
-  private static let longestLine = 8 * FixedPoint.limit
+  static let longestLine = 8 * FixedPoint.limit
 
   /// Returns where the items begin, or would begin if there are none.
   @inline(__always)

@@ -7,4 +7,20 @@ package struct ContainerTraitSet: OptionSet, Hashable, Sendable {
   package static let scale = ContainerTraitSet(rawValue: 2)
   package static let sizeClass = ContainerTraitSet(rawValue: 4)
   package static let containerLine = ContainerTraitSet(rawValue: 8)
+  /// What every compositional section reads: the length across the scroll axis.
+  package static let bounds = ContainerTraitSet(rawValue: 16)
+  /// The container's length on an axis, of which a size of a compositional section is a fraction.
+  package static let fractionalWidth = ContainerTraitSet(rawValue: 32)
+  package static let fractionalHeight = ContainerTraitSet(rawValue: 64)
+  /// All that compositional sections read. Reading more than a layout needs changes no frame.
+  package static let ofCompositional: ContainerTraitSet = [
+    .bounds, .fractionalWidth, .fractionalHeight, .safeArea, .layoutMargins,
+  ]
+  /// The insets of the references of compositional sections.
+  package static let safeArea = ContainerTraitSet(rawValue: 128)
+  package static let layoutMargins = ContainerTraitSet(rawValue: 256)
+  /// Not a trait: whether the group of a section may be longer than the container on an axis, so
+  /// that the content's size depends on it.
+  package static let wideGroups = ContainerTraitSet(rawValue: 512)
+  package static let highGroups = ContainerTraitSet(rawValue: 1024)
 }

@@ -11,8 +11,10 @@ public struct DecorationGeometry: Hashable, Sendable {
     case headerAndItems
     /// From the first line of items to the footer.
     case itemsAndFooter
+    /// The frame of the section, wherever its length is positive: UIKit's background decoration.
+    case section
 
-    var includesHeader: Bool { self == .all || self == .headerAndItems }
+    var includesHeader: Bool { self == .all || self == .headerAndItems || self == .section }
     var includesFooter: Bool { self == .all || self == .itemsAndFooter }
   }
 

@@ -17,6 +17,10 @@ extension LayoutConfiguration {
     guard shelf?.isValid ?? true, decorationKinds.allSatisfy(\.values.isValid),
       decorations.allSatisfy(\.values.isValid)
     else { return .invalidMetrics }
+    guard interSectionSpacing.isOffset, boundarySupplementaryItems.allSatisfy(\.isValid) else {
+      return .invalidMetrics
+    }
+    guard groups.allSatisfy({ $0.group.isValid() }) else { return .invalidGroup }
     return defaults.fault
   }
 }
@@ -43,6 +47,7 @@ extension SectionMetrics {
       ItemRuns.isValid(footer ?? .zero), stretchLast?.isValid ?? true,
       decorations?.allSatisfy(\.values.isValid) ?? true
     else { return .invalidMetrics }
+    if let fault = compositional?.fault { return fault }
     return itemSize?.isValid ?? true ? nil : .invalidSize
   }
 }

@@ -2,6 +2,16 @@
 public struct LayoutConfiguration: Hashable, Sendable {
   /// The metrics of a shelf layout; nil for a flow layout.
   public var shelf: ShelfMetrics?
+  /// The layout of sections that set none; a shelf ignores it.
+  public var layout = LayoutName.flow
+  /// The spacing between neighbouring sections, also empty ones, in points; a shelf ignores it.
+  public var interSectionSpacing = 0.0
+  /// The edges that the insets of compositional sections are measured from.
+  public var contentInsetsReference = ContentInsetsReference.automatic
+  /// The boundary items of the whole layout.
+  public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
+  /// The groups that compositional sections refer to by name, each name once.
+  public var groups: [NamedGroup] = []
   /// The scroll direction; a shelf ignores it.
   public var scrollDirection = ScrollDirection.vertical
   /// The reading direction of the user interface.
@@ -43,6 +53,31 @@ public struct LayoutConfiguration: Hashable, Sendable {
   package var traitsRead: ContainerTraitSet {
     // If kinds are registered, decorations can be added at any time.
     defaults.traitsRead.union(decorationKinds.isEmpty ? [] : .containerLine)
+      .union(shelf == nil ? compositionalTraitsRead : [])
+  }
+
+  /// The traits that the keys for compositional sections read, if there are such sections.
+  private var compositionalTraitsRead: ContainerTraitSet {
+    var traitsRead: ContainerTraitSet = layout == .compositional ? [.bounds, .scale] : []
+    // A section can refer to a group at any time, and its reference can be the layout's.
+    for named in groups { traitsRead.formUnion(named.group.traitsRead) }
+    for item in boundarySupplementaryItems {
+      traitsRead.formUnion([.bounds, .scale])
+      traitsRead.formUnion(item.size.traitsRead)
+    }
+    return traitsRead
+  }
+
+  /// Returns whether a group of a section may make the content longer across the scroll axis than
+  /// the container.
+  package func mayBeBroad(_ traitsRead: ContainerTraitSet) -> Bool {
+    traitsRead.contains(.bounds)
+      && traitsRead.contains(effectiveScrollDirection == .vertical ? .wideGroups : .highGroups)
+  }
+
+  /// The reference of compositional sections that follow the layout's.
+  var effectiveContentInsetsReference: ContentInsetsReference {
+    contentInsetsReference == .automatic ? .safeArea : contentInsetsReference
   }
 
   /// The direction in which the layout scrolls: a shelf always scrolls horizontally.
@@ -55,8 +90,13 @@ public struct LayoutConfiguration: Hashable, Sendable {
     effectiveScrollDirection == .horizontal && direction == .rightToLeft
   }
 
-  /// The spacing between neighbouring sections that occupy space, along the scroll axis.
-  package var sectionSpacing: FixedPoint { FixedPoint(shelf?.sectionSpacing ?? 0) }
+  /// The spacing between neighbouring sections, along the scroll axis; in a shelf, between sections
+  /// that occupy space.
+  package var sectionSpacing: SectionSpacing {
+    SectionSpacing(
+      units: FixedPoint(shelf?.sectionSpacing ?? interSectionSpacing).units,
+      countsEmptySections: shelf == nil)
+  }
 }
 
 /// The edges that section insets are measured from: UIKit's `sectionInsetReference`.

@@ -5,6 +5,7 @@
 /// own `metrics`; the same three of the defaults; UIKit's default.
 public struct SectionAttributes: Hashable, Sendable {
   private struct Levels: Hashable, Sendable {
+    var layout: LayoutName?
     var metrics = SectionMetrics()
     var whenEmpty: SectionMetrics?
     var conditions: [ContainerCondition] = []
@@ -13,6 +14,12 @@ public struct SectionAttributes: Hashable, Sendable {
   /// The three levels, or no element if none of them sets a value. An array, because its copies
   /// share memory: most sections set nothing, and a section is then one word larger than its items.
   private var levels: [Levels] = []
+
+  /// The layout of the section; nil for that of the next level.
+  public var layout: LayoutName? {
+    get { levels.first?.layout }
+    set { update { $0.layout = newValue } }
+  }
 
   /// The metrics that apply in all containers.
   public var metrics: SectionMetrics {
@@ -61,7 +68,9 @@ public struct SectionAttributes: Hashable, Sendable {
 
   private mutating func removeEmptyLevels() {
     let set = levels[0]
-    if set.metrics.isEmpty, set.whenEmpty == nil, set.conditions.isEmpty { levels = [] }
+    if set.layout == nil, set.metrics.isEmpty, set.whenEmpty == nil, set.conditions.isEmpty {
+      levels = []
+    }
   }
 
   /// Whether the attributes set nothing.
@@ -71,6 +80,7 @@ public struct SectionAttributes: Hashable, Sendable {
   /// The traits of a container that these attributes read.
   package var traitsRead: ContainerTraitSet {
     var traitsRead = metrics.traitsRead
+    if layout == .compositional { traitsRead.formUnion([.bounds, .scale]) }
     if let whenEmpty { traitsRead.formUnion(whenEmpty.traitsRead) }
     for condition in conditions {
       traitsRead.formUnion(condition.metrics.traitsRead)

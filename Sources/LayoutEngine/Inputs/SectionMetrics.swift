@@ -28,6 +28,20 @@ public struct SectionMetrics: Hashable, Sendable {
   /// The section's decorations, in order; an empty list means no decorations.
   public var decorations: [DecorationEntry]?
 
+  /// The metrics of other layouts, or no element if none is set. An array, because it is one word
+  /// long: most sections are flow sections.
+  private var others: [OtherMetrics] = []
+
+  private struct OtherMetrics: Hashable, Sendable {
+    var compositional: CompositionalMetrics?
+  }
+
+  /// The metrics of a compositional section; nil if none is set.
+  public var compositional: CompositionalMetrics? {
+    get { others.first?.compositional }
+    set { others = newValue.map { [OtherMetrics(compositional: $0)] } ?? [] }
+  }
+
   /// Creates metrics.
   public init(
     sectionInset: EdgeInsets? = nil, minimumLineSpacing: Double? = nil,
@@ -49,6 +63,7 @@ public struct SectionMetrics: Hashable, Sendable {
 
   var traitsRead: ContainerTraitSet {
     (itemSize?.traitsRead ?? []).union(decorations?.isEmpty ?? true ? [] : .containerLine)
+      .union(compositional?.traitsRead ?? [])
   }
 }
 
@@ -80,15 +95,21 @@ extension SectionMetrics {
     sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil
       && header == nil && footer == nil && itemSize == nil && distribution == nil
       && alignment == nil && lastLineAlignment == nil && itemAlignment == nil && stretchLast == nil
-      && balanced == nil && decorations == nil
+      && balanced == nil && decorations == nil && others.isEmpty
   }
 
   mutating func override(with other: SectionMetrics) {
     if let value = other.sectionInset { sectionInset = value }
     if let value = other.minimumLineSpacing { minimumLineSpacing = value }
     if let value = other.minimumInteritemSpacing { minimumInteritemSpacing = value }
-    if let value = other.header { header = value }
-    if let value = other.footer { footer = value }
+    if let value = other.header {
+      header = value
+      if compositional?.header != nil { compositional?.header = nil }
+    }
+    if let value = other.footer {
+      footer = value
+      if compositional?.footer != nil { compositional?.footer = nil }
+    }
     if let value = other.itemSize { itemSize = value }
     if let value = other.distribution { distribution = value }
     if let value = other.alignment { alignment = value }
@@ -97,5 +118,13 @@ extension SectionMetrics {
     if let value = other.stretchLast { stretchLast = value }
     if let value = other.balanced { balanced = value }
     if let value = other.decorations { decorations = value }
+    if let value = other.compositional {
+      // A length of a header replaces its size, and the other way round.
+      if value.header != nil { header = nil }
+      if value.footer != nil { footer = nil }
+      var metrics = compositional ?? CompositionalMetrics()
+      metrics.override(with: value)
+      compositional = metrics
+    }
   }
 }

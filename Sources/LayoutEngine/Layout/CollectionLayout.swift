@@ -9,11 +9,14 @@ public struct CollectionLayout: Sendable {
   package let projection: Projection
   /// The conditions that UIKit leaves undefined, each with the index of its section.
   public let diagnostics: [(section: Int, diagnostic: Diagnostic)]
+  private let pass: LayoutPass
   private let layouts: [SectionLayout]
   private let frames: [[Rect]]
   private let decorations: [[(frame: DecorationFrame, decoration: Decoration)]]
   private let contentDecorations: [PlacedDecoration]
   private let offsets: [FixedPoint]
+  private let compositional: [PlacedCompositional?]
+  private let supplementaryFrames: [[SupplementaryFrame]]
 
   /// Lays out all sections for a container.
   ///
@@ -37,10 +40,14 @@ public struct CollectionLayout: Sendable {
     var decorations: [[(DecorationFrame, Decoration)]] = []
     var stack = SectionStack(spacing: configuration.sectionSpacing)
     var offsets: [FixedPoint] = []
+    var compositional: [PlacedCompositional?] = []
+    var supplementaryFrames: [[SupplementaryFrame]] = []
     for section in sections {
       let layout = try pass.layOut(section, into: &buffer)
       layouts.append(layout)
       frames.append(Array(buffer.frames))
+      supplementaryFrames.append(buffer.supplementaryFrames)
+      compositional.append(pass.placed(section))
       let known = pass.decorationsByOrdinal(of: section)
       decorations.append(
         buffer.decorations.compactMap { frame in known[frame.ordinal].map { (frame, $0) } })
@@ -49,12 +56,15 @@ public struct CollectionLayout: Sendable {
       // length overflows.
       guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
     }
-    self.layouts = layouts
+    (self.pass, self.layouts) = (pass, layouts)
     self.frames = frames
-    self.offsets = offsets
     projection = Projection(
       configuration, in: container, traits: pass.traits, length: stack.length,
-      hasSections: !sections.isEmpty)
+      hasSections: !sections.isEmpty, breadth: layouts.lazy.map(\.breadth).max() ?? 0)
+    let start = projection.boundary.start
+    offsets = offsets.map { $0 + start }
+    self.offsets = offsets
+    (self.compositional, self.supplementaryFrames) = (compositional, supplementaryFrames)
     let diagnostics = layouts.enumerated().flatMap { index, layout in
       layout.diagnostics.map { (section: index, diagnostic: $0) }
     }
@@ -130,7 +140,9 @@ public struct CollectionLayout: Sendable {
   ///
   /// - Precondition: The section is within 0..<``sectionCount``.
   public func frame(ofSection section: Int) -> Rect {
-    projection.sectionFrame(at: offsets[section], extent: layouts[section].extent)
+    projection.sectionFrame(
+      at: offsets[section], extent: layouts[section].extent,
+      compositional: compositional[section])
   }
 
   /// Returns the attributes of all elements that touch a region. They are ordered by section and,
@@ -157,6 +169,10 @@ public struct CollectionLayout: Sendable {
           projection.appendCells($0, firstItem: 0, of: section, touching: region, to: &found)
         }
       }
+      for frame in supplementaryFrames[index] {
+        let attributes = projection.supplementary(frame, of: section, contentOffset: contentOffset)
+        if let attributes, attributes.touches(region) { found.append(attributes) }
+      }
       let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
       if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
       for (frame, decoration) in decorations[index] {
@@ -169,6 +185,8 @@ public struct CollectionLayout: Sendable {
       let attributes = projection.decoration(placed, contentOffset: contentOffset)
       if attributes.touches(region) { found.append(attributes) }
     }
+    found += layoutAttributesForBoundaryItems(contentOffset: contentOffset)
+      .filter { $0.touches(region) }
     return found
   }
 
@@ -177,19 +195,31 @@ public struct CollectionLayout: Sendable {
     guard layouts.indices.contains(indexPath.section),
       frames[indexPath.section].indices.contains(indexPath.item)
     else { return nil }
-    let rect = frames[indexPath.section][indexPath.item]
-    return LayoutAttributes(
-      indexPath: indexPath, category: .cell,
-      frame: projection.place(rect, at: offsets[indexPath.section]))
+    var found: [LayoutAttributes] = []
+    frames[indexPath.section][indexPath.item...indexPath.item].withUnsafeBufferPointer {
+      projection.appendCells(
+        $0, firstItem: indexPath.item, of: placed(indexPath.section), touching: nil, to: &found)
+    }
+    return found.first
   }
 
-  /// Returns the attributes of a header or footer, or nil if the section has none.
+  /// Returns the attributes of a supplementary view, or nil if the section has none of this kind
+  /// with this ordinal.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: ElementIndexPath, contentOffset: Point? = nil
   ) -> LayoutAttributes? {
-    guard layouts.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
-    return projection.supplementary(
-      kind, of: placed(indexPath.section), contentOffset: contentOffset)
+    guard layouts.indices.contains(indexPath.section) else { return nil }
+    let section = placed(indexPath.section)
+    if indexPath.item == 0,
+      let own = projection.supplementary(kind, of: section, contentOffset: contentOffset)
+    {
+      return own
+    }
+    for frame in supplementaryFrames[indexPath.section] where frame.item == indexPath.item {
+      let attributes = projection.supplementary(frame, of: section, contentOffset: contentOffset)
+      if attributes?.elementKind == kind { return attributes }
+    }
+    return nil
   }
 
   /// Returns the attributes of a section's decorations, in order, including decorations of each
@@ -212,9 +242,37 @@ public struct CollectionLayout: Sendable {
     contentDecorations.map { projection.decoration($0, contentOffset: contentOffset) }
   }
 
+  /// Returns the attributes of the boundary items of the whole layout, in order.
+  public func layoutAttributesForBoundaryItems(
+    contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    projection.boundaryItems(contentOffset: contentOffset)
+  }
+
+  /// Returns the attributes of the supplementary items of a section's items and groups, and of its
+  /// boundary items other than header and footer.
+  ///
+  /// - Precondition: The section is within 0..<``sectionCount``.
+  public func layoutAttributesForSupplementaryItems(
+    inSection section: Int, contentOffset: Point? = nil
+  ) -> [LayoutAttributes] {
+    supplementaryFrames[section].compactMap {
+      projection.supplementary($0, of: placed(section), contentOffset: contentOffset)
+    }
+  }
+
+  /// Returns the slots of a section's groups in content coordinates, each before the groups within
+  /// it.
+  package func groups(inSection index: Int, of input: SectionInput) -> [GroupFrame] {
+    pass.groups(of: input).map {
+      GroupFrame(path: $0.path, rect: projection.group($0.rect, of: placed(index)))
+    }
+  }
+
   private func placed(_ index: Int) -> PlacedSection {
     PlacedSection(
       index: index, offset: offsets[index], extent: layouts[index].extent,
-      header: layouts[index].header, footer: layouts[index].footer)
+      header: layouts[index].header, footer: layouts[index].footer,
+      compositional: compositional[index])
   }
 }

@@ -47,6 +47,9 @@ extension LayoutPass {
     let resolved = resolved(section)
     if let shelf = configuration.shelf {
       try layOutShelf(section.items, shelf, resolved, into: &buffer)
+    } else if layout(of: section) == .compositional {
+      guard let compositional = resolved.compositional else { throw .invalidGroup }
+      try layOutCompositional(section.items, compositional, into: &buffer)
     } else {
       try layOutFlow(section.items, resolved, into: &buffer)
     }

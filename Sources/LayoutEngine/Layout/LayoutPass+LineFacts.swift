@@ -17,6 +17,9 @@ extension LayoutPass {
     let items = section.items
     var facts = LineFacts()
     let resolved = resolved(section)
+    if let compositional = resolved.compositional {
+      return lineFacts(of: section, compositional, using: &buffer)
+    }
     let metrics = resolved.metrics
     facts.minimumSpacing = configuration.shelf?.itemSpacing ?? mixedSpacings(metrics).within
     facts.available = available(metrics)
@@ -94,7 +97,7 @@ extension LineFacts {
     (smallest, largest, lastItem) = (size, size, size)
   }
 
-  fileprivate mutating func cover(_ sizes: some BidirectionalCollection<Size>) {
+  mutating func cover(_ sizes: some BidirectionalCollection<Size>) {
     lastItem = sizes.last ?? .zero
     smallest = Size(width: .infinity, height: .infinity)
     for size in sizes {

@@ -7,7 +7,10 @@ extension LayoutPass {
   package func spacingAreas(
     of section: SectionInput, frames: UnsafeBufferPointer<Rect>
   ) -> [SpacingArea] {
-    let metrics = metrics(of: section)
+    let resolved = resolved(section)
+    // The rooms of groups are not those of lines.
+    if resolved.compositional != nil { return [] }
+    let metrics = resolved.metrics
     var areas: [SpacingArea] = []
     func add(_ kind: SpacingArea.Kind, line: Interval<Double>, scroll: Interval<Double>) {
       // Overlapping neighbours have no spacing between them.
@@ -20,7 +23,8 @@ extension LayoutPass {
             scrollLength: scroll.length)))
     }
     var previous: Box<Double>?
-    decorated(metrics, nil, header: nil, footer: nil).forEachLine(of: frames) { range, box in
+    decorated(metrics, nil, header: nil, footer: nil, extent: 0).forEachLine(of: frames) {
+      range, box in
       if let previous {
         let line = Interval(
           start: min(previous.line.start, box.line.start), end: max(previous.line.end, box.line.end)

@@ -18,6 +18,8 @@ package struct ContainerTraits: Hashable, Sendable {
   package let sizeClass: SizeClass?
   /// The container's interval along a line; nil if no decoration reads it.
   package let containerLine: ContainerLine?
+  /// The part that compositional sections read; nil if there are none.
+  package let bounds: ContainerBounds?
   /// Whether no decoration is drawn because the container, or its content along the line, has size
   /// zero. False for a section without decorations.
   package let isEmpty: Bool
@@ -71,9 +73,29 @@ extension LayoutConfiguration {
       sizeClass: traitsRead.contains(.sizeClass) ? container.sizeClass : nil,
       containerLine: traitsRead.contains(.containerLine)
         ? .init(start: containerStart, length: length) : nil,
+      bounds: traitsRead.contains(.bounds) ? bounds(of: container, reading: traitsRead) : nil,
       isEmpty: traitsRead.contains(.containerLine)
-        && (size.width <= 0 || size.height <= 0 || lineLength <= 0),
+        && (size.width <= 0 || size.height <= 0
+          || lineLength <= 0 && !traitsRead.contains(.bounds)),
       isValid: container.isValid)
+  }
+
+  private func bounds(
+    of container: Container, reading traitsRead: ContainerTraitSet
+  ) -> ContainerBounds {
+    func edges(_ insets: EdgeInsets, _ trait: ContainerTraitSet) -> ContainerBounds.Edges {
+      let isRead =
+        traitsRead.union(effectiveContentInsetsReference.traitsRead).contains(trait)
+      guard isRead else { return .zero }
+      let (leading, trailing) = lineEdges(insets)
+      return .init(leading: leading, trailing: trailing)
+    }
+    let readsAlong = traitsRead.contains(lineAxis == 0 ? .fractionalHeight : .fractionalWidth)
+    return ContainerBounds(
+      across: container.size.along(lineAxis),
+      along: readsAlong ? container.size.along(1 - lineAxis) : nil,
+      safeArea: edges(container.safeArea, .safeArea),
+      layoutMargins: edges(container.layoutMargins, .layoutMargins))
   }
 
   private var lineAxis: Int { Axes(effectiveScrollDirection).line }

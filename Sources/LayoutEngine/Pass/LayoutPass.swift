@@ -31,7 +31,9 @@ package final class LayoutPass: Sendable {
     self.configuration = configuration
     self.traits = traits
     fault = traits.isValid ? configuration.fault : .invalidContainer
-    isPlain = fault == nil && configuration.shelf == nil
+    isPlain =
+      fault == nil && configuration.shelf == nil && configuration.layout == .flow
+      && configuration.defaults.layout ?? .flow == .flow
     axes = Axes(configuration.effectiveScrollDirection)
     var metrics = SectionMetrics()
     configuration.defaults.apply(to: &metrics, isEmpty: false, in: traits)
@@ -50,7 +52,7 @@ package final class LayoutPass: Sendable {
     emptyDecorations = DecorationList(metrics.decorations, among: kinds)
   }
 
-  /// Whether sections can be laid out, and are not those of a shelf.
+  /// Whether sections can be laid out, and are flow sections unless they set another layout.
   let isPlain: Bool
 
   /// Checks that a document can have the section.
@@ -62,6 +64,26 @@ package final class LayoutPass: Sendable {
     guard section.items.areValid else { throw .invalidSize }
     if section.attributes.isEmpty { return }
     if let fault = section.attributes.fault { throw fault }
+  }
+
+  /// Returns the layout of a section; a shelf has no other.
+  package func layout(of section: SectionInput) -> LayoutName {
+    section.attributes.layout ?? configuration.defaults.layout ?? configuration.layout
+  }
+
+  /// Returns the values of a compositional section; nil for a section of another layout, or one
+  /// without a valid group.
+  private func compositional(
+    _ section: SectionInput, _ metrics: SectionMetrics
+  ) -> CompositionalSection? {
+    guard configuration.shelf == nil, layout(of: section) == .compositional,
+      let own = metrics.compositional, let group = own.group, let bounds = traits.bounds,
+      let tree = try? GroupTree(group, among: configuration.groups)
+    else { return nil }
+    return CompositionalSection(
+      metrics.withBoundaryItems(axes), tree, of: configuration.effectiveContentInsetsReference,
+      in: bounds,
+      scale: traits.scale.map { Double($0.rawValue) }, axes: axes)
   }
 
   /// Returns the decorations of a section that are drawn in this part of a container, in order.
@@ -94,7 +116,7 @@ package final class LayoutPass: Sendable {
 
   func resolved(_ section: SectionInput) -> ResolvedSection {
     let isEmpty = section.items.count == 0
-    if section.attributes.isEmpty && !isEmpty { return resolvedDefaults }
+    if section.attributes.isEmpty && !isEmpty && isPlain { return resolvedDefaults }
     var metrics = isEmpty ? emptyDefaults : defaults
     section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: traits)
     let own =
@@ -104,7 +126,8 @@ package final class LayoutPass: Sendable {
           metrics.decorations, among: traits.isEmpty ? [] : configuration.decorationKinds)) : nil
     return ResolvedSection(
       metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped,
-      decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
+      decorations: own ?? (isEmpty ? .emptyDefaults : .defaults),
+      compositional: compositional(section, metrics))
   }
 
   /// Calls the body with the size of every item. The sizes are read in place if each run is one

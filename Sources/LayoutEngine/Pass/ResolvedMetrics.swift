@@ -13,6 +13,9 @@ struct ResolvedMetrics {
   let footer: Double
   let distribution: Distribution
   let arrangement: LineArrangement
+  /// The length of the container along the line for a section that content insets do not shrink;
+  /// nil for one that they do.
+  let wholeLine: Double?
 
   init(_ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool) {
     let inset = metrics.sectionInset ?? .zero
@@ -28,6 +31,22 @@ struct ResolvedMetrics {
     footer = metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
     arrangement = LineArrangement(metrics, isFlipped: isFlipped)
+    wholeLine = nil
+  }
+
+  /// Creates the metrics of a compositional section that its decorations read.
+  init(_ section: CompositionalSection) {
+    let (axes, insets) = (section.axes, section.insets)
+    leading = section.container.start + insets.start(along: axes.line)
+    start = insets.start(along: axes.scroll)
+    end = insets.end(along: axes.scroll)
+    available = LineRule.available(
+      content: section.container.length, leading: insets.start(along: axes.line),
+      trailing: insets.end(along: axes.line))
+    (interitemSpacing, lineSpacing, header, footer) = (0, 0, 0, 0)
+    wholeLine = section.containerLength
+    distribution = .justified
+    arrangement = LineArrangement(SectionMetrics(), isFlipped: false)
   }
 }
 
@@ -36,12 +55,17 @@ struct ResolvedSection {
   let metrics: ResolvedMetrics
   let itemSize: ItemSize
   let decorations: DecorationSource
+  /// The values of a compositional section; nil for another layout.
+  let compositional: CompositionalSection?
 
   init(
     _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool,
-    decorations: DecorationSource
+    decorations: DecorationSource, compositional: CompositionalSection? = nil
   ) {
-    self.metrics = ResolvedMetrics(metrics, in: traits, axes: axes, isFlipped: isFlipped)
+    self.compositional = compositional
+    self.metrics =
+      compositional.map { ResolvedMetrics($0) }
+      ?? ResolvedMetrics(metrics, in: traits, axes: axes, isFlipped: isFlipped)
     itemSize = metrics.itemSize ?? .standard
     self.decorations = decorations
   }

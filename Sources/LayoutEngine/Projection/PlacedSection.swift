@@ -5,10 +5,14 @@ package struct PlacedSection: Sendable {
   package var extent: FixedPoint
   package var header: Rect?
   package var footer: Rect?
+  /// What places the elements of a compositional section; nil for a section of another layout.
+  package var compositional: PlacedCompositional?
 
   package init(
-    index: Int, offset: FixedPoint, extent: FixedPoint, header: Rect?, footer: Rect?
+    index: Int, offset: FixedPoint, extent: FixedPoint, header: Rect?, footer: Rect?,
+    compositional: PlacedCompositional? = nil
   ) {
+    self.compositional = compositional
     self.index = index
     self.offset = offset
     self.extent = extent

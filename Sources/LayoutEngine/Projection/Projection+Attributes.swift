@@ -9,6 +9,9 @@ extension Projection {
     _ kind: ElementKind, of section: PlacedSection, contentOffset: Point?
   ) -> LayoutAttributes? {
     guard let rect = kind == .header ? section.header : section.footer else { return nil }
+    if let placed = section.compositional, let item = placed.boundaryItem(kind) {
+      return boundaryItem(item, rect, of: section, placed, contentOffset: contentOffset)
+    }
     var leading = shifted(rect, by: section.offset)
     if let contentOffset, pins(kind) {
       leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
@@ -28,7 +31,7 @@ extension Projection {
     if let contentOffset, decoration.geometry.isPinned {
       leading = pinned(leading, .header, of: section, contentOffset: contentOffset)
     }
-    let placed = finish(leading)
+    let placed = section.compositional.map { finish(leading, $0) } ?? finish(leading)
     return LayoutAttributes(
       indexPath: ElementIndexPath(item: frame.item, section: section.index), category: .decoration,
       frame: placed, decoration: decoration,
@@ -55,13 +58,14 @@ extension Projection {
     for (index, rect) in frames.enumerated() {
       let start = base + rect.start(along: axis)
       guard start <= range.upper, start + rect.length(along: axis) >= range.lower else { continue }
-      let frame = finish(rect.moved(to: start, along: axis))
+      let leading = rect.moved(to: start, along: axis)
+      let frame = section.compositional.map { finish(leading, $0) } ?? finish(leading)
       if let region, !DisputedRules.isHit(frame, by: region) { continue }
       attributes.append(
         LayoutAttributes(
           indexPath: ElementIndexPath(item: firstItem + index, section: section.index),
-          category: .cell,
-          frame: frame))
+          category: .cell, frame: frame,
+          zIndex: section.compositional?.zIndex(ofItem: firstItem + index)))
     }
   }
 }

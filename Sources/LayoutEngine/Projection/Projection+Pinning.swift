@@ -12,18 +12,16 @@ extension Projection {
     let own = Interval(
       start: section.offset.points, end: section.offset.points + section.extent.points)
     let moved =
-      switch kind {
-      case .header: PinningRule.header(natural: start, length: length, in: own, visible: visible)
-      case .footer:
-        PinningRule.footer(
-          natural: start, length: length, in: own,
-          header: section.header?.length(along: axes.scroll) ?? 0, visible: visible)
-      }
+      kind == .header
+      ? PinningRule.header(natural: start, length: length, in: own, visible: visible)
+      : PinningRule.footer(
+        natural: start, length: length, in: own,
+        header: section.header?.length(along: axes.scroll) ?? 0, visible: visible)
     return rect.moved(to: moved, along: axes.scroll)
   }
 
   /// Returns the visible interval along the scroll axis, in leading coordinates.
-  private func visible(at contentOffset: Point) -> Interval<Double> {
+  func visible(at contentOffset: Point) -> Interval<Double> {
     let (axis, insets) = (axes.scroll, container.contentInset)
     let before = insets.start(along: axis)
     let length = PinningRule.visibleLength(

@@ -14,20 +14,37 @@ package struct Projection: Sendable {
   let container: Container
   let pinsHeaders: Bool
   let pinsFooters: Bool
+  /// The boundary items of the layout.
+  package let boundary: LayoutBoundary
+  /// The length of the container along the line; nil if the layout has no compositional section.
+  let containerLine: Double?
+  /// The width that flow sections are mirrored in.
+  private let mirrorWidth: Double
+  /// The length of a line of a flow section or a shelf.
+  private let lineLength: Double
 
   /// - Parameters:
-  ///   - length: The content's length along the scroll axis, which is the sum of all sections.
+  ///   - length: The sum of all sections along the scroll axis.
+  ///   - breadth: The greatest ``SectionLayout/breadth`` of the sections, in points.
   ///   - hasSections: Whether the layout has sections. A shelf without sections has a content size
   ///     of zero.
   package init(
     _ configuration: LayoutConfiguration, in container: Container, traits: ContainerTraits,
-    length: FixedPoint, hasSections: Bool
+    length: FixedPoint, hasSections: Bool, breadth: Double = 0
   ) {
     axes = Axes(configuration.effectiveScrollDirection)
-    let line = configuration.shelf != nil && !hasSections ? 0 : traits.lineLength
-    let scroll = max(0, length.points)
+    boundary = LayoutBoundary(configuration, in: traits, length: length)
+    containerLine = traits.bounds?.across
+    let own = configuration.shelf != nil && !hasSections ? 0 : traits.lineLength
+    lineLength = own
+    // A compositional layout without sections is as wide as the container.
+    let isCompositional = configuration.defaults.layout ?? configuration.layout == .compositional
+    let empty = isCompositional && !hasSections ? traits.bounds?.across ?? 0 : 0
+    let line = max(own, breadth, empty)
+    let scroll = max(0, boundary.length.points)
     contentSize =
       axes.line == 0 ? Size(width: line, height: scroll) : Size(width: scroll, height: line)
+    mirrorWidth = axes.line == 0 ? own : contentSize.width
     isMirrored = configuration.direction == .rightToLeft
     scale = container.scale.map { Double($0.rawValue) }
     self.container = container
@@ -52,11 +69,16 @@ package struct Projection: Sendable {
 
   /// Returns a section's frame, which spans the content from its header's start to its footer's
   /// end.
-  package func sectionFrame(at offset: FixedPoint, extent: FixedPoint) -> Rect {
-    finish(
-      axes.rect(
-        line: 0, scroll: offset.points, lineLength: contentSize.along(axes.line),
-        scrollLength: extent.points))
+  ///
+  /// - Parameter compositional: What places the section's elements, if it is compositional: it is
+  ///   then as wide as the container.
+  package func sectionFrame(
+    at offset: FixedPoint, extent: FixedPoint, compositional: PlacedCompositional? = nil
+  ) -> Rect {
+    let length = compositional?.section.containerLength ?? lineLength
+    let frame = axes.rect(
+      line: 0, scroll: offset.points, lineLength: length, scrollLength: extent.points)
+    return compositional.map { finish(frame, $0) } ?? finish(frame)
   }
 
   @inline(__always)
@@ -70,7 +92,7 @@ package struct Projection: Sendable {
 
   @inline(__always)
   private func mirrored(_ x: Double, width: Double) -> Double {
-    MirrorRule.mirrored(x, width: width, in: contentSize.width)
+    MirrorRule.mirrored(x, width: width, in: mirrorWidth)
   }
 
   @inline(__always)
@@ -80,7 +102,8 @@ package struct Projection: Sendable {
 
   /// Returns the mirrored rectangle of the content. Mirroring is its own inverse.
   private func mirrored(_ rect: Rect) -> Rect {
-    guard isMirrored else { return rect }
+    // Only the range along the scroll axis is read.
+    guard mirrorsScroll else { return rect }
     return Rect(
       x: mirrored(rect.minX, width: rect.width), y: rect.minY, width: rect.width,
       height: rect.height)

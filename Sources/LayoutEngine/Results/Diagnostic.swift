@@ -11,6 +11,9 @@ public struct Diagnostic: Hashable, Sendable {
     case zeroSizeItem
     /// The sizing rule gave a negative length, and zero is used instead.
     case negativeLength
+    /// The first subitem of a group does not fit in it, or a group has an inner box of no size. The
+    /// section is laid out as if it had no items. compositional.md, "Groups", R5.
+    case groupFitsNothing
     /// The decoration with this id would have this size, or a bubble whose last line is outside of
     /// it. The decoration is omitted.
     case impossibleDecoration(String, Size, isStep: Bool)
@@ -55,6 +58,11 @@ public struct Diagnostic: Hashable, Sendable {
         """
     case .negativeLength:
       return "the sizing rule gives a negative length in this container; zero is used"
+    case .groupFitsNothing:
+      return """
+        a group cannot fit even a single item in this container; the section is laid out as if it \
+        had no items
+        """
     case .impossibleDecoration(let id, _, isStep: true):
       return """
         the bubble of the decoration "\(id)" would end before its last line does: its insets are too \

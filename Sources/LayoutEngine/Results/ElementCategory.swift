@@ -8,10 +8,19 @@ public enum ElementCategory: String, Hashable, Sendable, CaseIterable {
   case supplementary
 }
 
-/// The kind of a supplementary view.
-public enum ElementKind: String, Hashable, Sendable, CaseIterable {
+/// The kind of a supplementary view: UIKit's `elementKind`.
+public struct ElementKind: RawRepresentable, Hashable, Sendable {
+  /// The name of the kind.
+  public let rawValue: String
+
+  /// Creates a kind from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
   /// UIKit's `UICollectionView.elementKindSectionHeader`.
-  case header
+  public static let header = ElementKind(rawValue: "header")
   /// UIKit's `UICollectionView.elementKindSectionFooter`.
-  case footer
+  public static let footer = ElementKind(rawValue: "footer")
+
+  /// The kinds that every layout has.
+  package static let headerAndFooter = [header, footer]
 }

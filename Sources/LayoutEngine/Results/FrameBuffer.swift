@@ -7,6 +7,9 @@ package struct FrameBuffer: ~Copyable {
   /// The bounds of the lines of the section that was computed last; undefined for a section without
   /// items.
   var lines = Lines(startingAt: 0)
+  /// The supplementary items of the section that was computed last, except its header and footer;
+  /// none for a section of another layout than a compositional one.
+  package var supplementaryFrames: [SupplementaryFrame] = []
   private var storage: UnsafeMutablePointer<Rect>
   private var capacity: Int
   private var scratch: UnsafeMutablePointer<Size>
@@ -54,7 +57,15 @@ package struct FrameBuffer: ~Copyable {
     }
     self.count = count
     hasGrid = false
+    if !supplementaryFrames.isEmpty { supplementaryFrames = [] }
     return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Double.self)
+  }
+
+  /// Returns memory for a section's frames, which the caller then writes. Invalidates the previous
+  /// frames.
+  mutating func frames(count: Int) -> UnsafeMutableBufferPointer<Rect> {
+    _ = reset(count: count)
+    return UnsafeMutableBufferPointer(start: storage, count: count)
   }
 
   /// Writes a section's frames, for which there must be memory.

@@ -13,12 +13,18 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var decoration: Decoration?
   /// The concave corner in the outline of a bubble whose last line is not full.
   public var step: OutlineStep?
+  /// What a supplementary view of a compositional layout is anchored to; nil for other elements,
+  /// and for a header or a footer.
+  public private(set) var supplementaryHost: SupplementaryHost?
+  /// The zIndex that a compositional layout gives; nil for that of other layouts.
+  private var ownZIndex: Int?
 
   /// Creates attributes.
   public init(
     indexPath: ElementIndexPath, category: ElementCategory, elementKind: ElementKind? = nil,
     frame: Rect,
-    decoration: Decoration? = nil, step: OutlineStep? = nil
+    decoration: Decoration? = nil, step: OutlineStep? = nil,
+    supplementaryHost: SupplementaryHost? = nil, zIndex: Int? = nil
   ) {
     self.indexPath = indexPath
     self.category = category
@@ -26,12 +32,15 @@ public struct LayoutAttributes: Hashable, Sendable {
     self.frame = frame
     self.decoration = decoration
     self.step = step
+    self.supplementaryHost = supplementaryHost
+    ownZIndex = zIndex
   }
 
-  /// 0 for a cell; 10 for a header or footer, pinned or not (flow-layout.md, section 7); for a
+  /// In a flow layout 0 for a cell, and 10 for a header or footer, pinned or not (flow-layout.md,
+  /// section 7); in a compositional layout see compositional.md, "zIndex and decorations". For a
   /// decoration the value of its entry or kind.
   public var zIndex: Int {
-    decoration?.zIndex ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
+    ownZIndex ?? decoration?.zIndex ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
   }
   package static let supplementaryZIndex = 10
   /// The opacity, from 0 to 1.

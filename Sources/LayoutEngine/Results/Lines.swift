@@ -73,7 +73,8 @@ extension Lines {
 
 extension ItemsBox {
   init?(_ lines: Lines, of frames: UnsafeBufferPointer<Rect>, axes: Axes) {
-    guard let first = frames.first, let last = frames.last else { return nil }
+    guard let first = frames.first, let last = frames.last, lines.line.start <= lines.line.end
+    else { return nil }
     func cover(_ axis: Int) -> Interval<Double> {
       Interval(
         start: min(first.start(along: axis), last.start(along: axis)),

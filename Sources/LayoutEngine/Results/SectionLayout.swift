@@ -12,6 +12,10 @@ package struct SectionLayout: Hashable, Sendable {
   package var reach = Reach.none
   /// The bounds of the items that decorations read; nil for a section without items.
   package var items: ItemsBox?
+  /// The length across the scroll axis that a compositional section makes the content have, in
+  /// points: the container's, or that of its longest group. 0 for a section of another layout.
+  /// compositional.md, "Sections".
+  package var breadth = 0.0
   package var diagnostics: [Diagnostic] = []
 
   package init() {}

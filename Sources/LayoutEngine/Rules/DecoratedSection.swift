@@ -20,6 +20,8 @@ struct DecoratedSection<Q: Quantity> {
   let containerStart: Q?
   let containerLength: Q
   let shelf: Shelf?
+  /// The length of the section along the scroll axis.
+  let extent: Q
   /// Where the items are across their lines. In a shelf they begin where their column does.
   let itemAlignment: ItemAlignment
   let axes: Axes
@@ -55,11 +57,19 @@ struct DecoratedSection<Q: Quantity> {
   @inline(__always)
   func box(_ plan: DecorationPlan) -> Box<Q>? {
     if let shelf { return box(plan, in: shelf) }
+    if plan.span == .section { return boxOfSection(plan) }
     guard let scroll = span(plan) else { return nil }
     if plan.extent == .items, let items {
       return Box(line: items.box(plan.bounds).line, scroll: scroll)
     }
     return Box(line: extent(plan), scroll: scroll)
+  }
+
+  @inline(never)
+  private func boxOfSection(_ plan: DecorationPlan) -> Box<Q>? {
+    guard extent > 0 else { return nil }
+    let line = plan.extent == .items ? items?.box(plan.bounds).line : nil
+    return Box(line: line ?? self.extent(plan), scroll: Interval(start: 0, end: extent))
   }
 
   @inline(never)

@@ -15,7 +15,7 @@ extension PrototypeLayout {
     let section = naming.section(0, id: Self.sectionID, frame: frames.sectionFrame(0))
     writer.element(section, style: nil)
     let computed = frames.elements(inSection: 0).rest()
-    for kind in ElementKind.allCases {
+    for kind in ElementKind.headerAndFooter {
       let own = computed.first { $0.elementKind == kind.rawValue }
       guard let frame = recorded(kind) ?? own?.frame else { continue }
       let view = ComparedElement(

@@ -87,7 +87,7 @@ extension PrototypeLayout {
   /// Returns the recorded frames, named as in the document.
   private func recordedRows(naming: FrameNaming) -> [FrameRow] {
     var elements: [ComparedElement] = []
-    for kind in ElementKind.allCases {
+    for kind in ElementKind.headerAndFooter {
       guard let frame = recorded(kind) else { continue }
       elements.append(
         ComparedElement(

@@ -45,8 +45,8 @@ extension FrameSource {
   ///
   /// - Parameter isAtRight: Whether the start is at the right. Both compared layouts use the same
   ///   value.
-  func origin(ofSection index: Int, isAtRight: Bool) -> Point {
-    let frame = sectionFrame(index)
+  func origin(ofSection index: Int, isAtRight: Bool) throws(Failure) -> Point {
+    let frame = try sectionFrame(index)
     return Point(x: isAtRight ? frame.maxX : frame.minX, y: frame.minY)
   }
 }

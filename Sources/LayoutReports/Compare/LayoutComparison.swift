@@ -200,7 +200,7 @@ extension LayoutComparison {
     try forEach { entry in
       switch entry {
       case .one(let difference): counts[difference.change] += 1
-      case .shifted(let sections): counts[sections.change] += sections.movedCount
+      case .shifted(let sections): counts[sections.change] += try sections.movedCount
       }
     }
     return counts
@@ -252,8 +252,8 @@ extension LayoutComparison {
       var section = Difference(
         change: change, old: try old.row(ofSection: was), new: try new.row(ofSection: now))
       let isAtRight = new.beginsAtRight
-      let before = old.origin(ofSection: was, isAtRight: isAtRight)
-      let after = new.origin(ofSection: now, isAtRight: isAtRight)
+      let before = try old.origin(ofSection: was, isAtRight: isAtRight)
+      let after = try new.origin(ofSection: now, isAtRight: isAtRight)
       var comparison = plain
       comparison.shift = Point(x: after.x - before.x, y: after.y - before.y)
       comparison.grain = max(old.grain, new.grain)

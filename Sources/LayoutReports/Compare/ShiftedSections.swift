@@ -21,17 +21,20 @@ public struct ShiftedSections {
   /// The number of sections whose snapped origins moved farther than the tolerance.
   ///
   /// - Complexity: O(1); O(*n*) in the sections if the distance is within a pixel of the tolerance.
+  /// - Throws: The errors of reading a section of a compositional layout.
   public var movedCount: Int {
-    let grain = max(old.grain, new.grain)
-    if abs(distance) > comparison.tolerance + grain { return count }
-    if abs(distance) + grain <= comparison.tolerance { return 0 }
-    return (0..<count).count { hasMoved($0) }
+    get throws {
+      let grain = max(old.grain, new.grain)
+      if abs(distance) > comparison.tolerance + grain { return count }
+      if abs(distance) + grain <= comparison.tolerance { return 0 }
+      return try (0..<count).count { try hasMoved($0) }
+    }
   }
 
   /// Passes a difference for each section that moved farther than the tolerance to the body, in
   /// order.
   public func forEachRow(_ body: (Difference) throws -> Void) throws {
-    for offset in 0..<count where hasMoved(offset) {
+    for offset in 0..<count where try hasMoved(offset) {
       try body(
         Difference(
           change: change, old: try old.row(ofSection: oldIndex + offset),
@@ -39,8 +42,8 @@ public struct ShiftedSections {
     }
   }
 
-  private func hasMoved(_ offset: Int) -> Bool {
+  private func hasMoved(_ offset: Int) throws -> Bool {
     comparison.hasMoved(
-      old.sectionFrame(oldIndex + offset), new.sectionFrame(newIndex + offset))
+      try old.sectionFrame(oldIndex + offset), try new.sectionFrame(newIndex + offset))
   }
 }

@@ -64,10 +64,16 @@ extension StoredLayout {
     }
     let pass = LayoutPass(configuration, in: loaded.traits)
     guard let index = row.sectionIndex else { return try explainedOfContent(row, pass, trace) }
+    guard try placed(loaded.directory.place(at: index), nil).compositional == nil else {
+      throw .wrongTarget(
+        row.id,
+        expected: "an element of a flow section or a shelf: the steps of compositional "
+          + "sections are not recorded yet")
+    }
     var kind: ElementKind?
     let element: LayoutPass.ExplainedElement
     switch row.category {
-    case .section: element = .section
+    case .section, .group: element = .section
     case .cell: element = .item(row.item ?? 0)
     case .supplementary:
       let isHeader = row.elementKind == ElementKind.header.rawValue

@@ -110,6 +110,7 @@ extension Diagnostic {
     case .oversizedItem: .undefinedSize
     case .zeroSizeItem: .zeroSize
     case .negativeLength: .negativeLength
+    case .groupFitsNothing: .groupFitsNothing
     case .impossibleDecoration: nil
     }
   }

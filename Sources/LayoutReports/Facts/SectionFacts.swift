@@ -84,7 +84,7 @@ struct SectionMeter: ~Copyable {
     self.naming = naming
     otherContainer = container.label(besides: settings.container)
     let traits = configuration.traits(
-      of: container.container, reading: [.width, .scale, .sizeClass])
+      of: container.container, reading: [.width, .scale, .sizeClass, .ofCompositional])
     pass = LayoutPass(configuration, in: traits)
   }
 

@@ -43,6 +43,8 @@ extension ContainerLinter {
           .negativeLength, at: item(), in: container,
           "\(diagnostic.message): "
             + negativeWords(of: diagnostic.firstItem, in: visited.section, available) + others)
+      case .groupFitsNothing:
+        findings.add(.groupFitsNothing, at: visited.place(), in: container, diagnostic.message)
       case .impossibleDecoration(let id, _, _):
         findings.add(
           .impossibleDecoration, at: visited.place("decoration:\(id)"), in: container,

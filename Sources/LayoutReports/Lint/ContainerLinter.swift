@@ -72,8 +72,11 @@ final class ContainerLinter {
     }
     let visited = VisitedSection(section: section, index: index, layout: layout)
     let oversized = lintDiagnostics(of: visited, &findings)
-    lintItems(of: visited, &findings)
-    lintEmptiness(of: visited, &findings)
+    // Items of a compositional section may leave it: its rows scroll, and its groups stick out.
+    if pass.layout(of: section.input) == .flow {
+      lintItems(of: visited, &findings)
+      lintEmptiness(of: visited, &findings)
+    }
     lintDecorations(of: visited, &findings)
     computer.finish()
     return oversized

@@ -15,7 +15,7 @@ final class LintComputer {
     self.configuration = configuration
     // Reading more traits than the layout needs changes no frame.
     traits = configuration.traits(
-      of: container, reading: [.width, .scale, .sizeClass, .containerLine])
+      of: container, reading: [.width, .scale, .sizeClass, .containerLine, .ofCompositional])
     computer = SectionComputer(configuration, in: traits)
   }
 

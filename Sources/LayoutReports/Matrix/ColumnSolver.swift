@@ -312,7 +312,8 @@ struct ColumnSolver {
 
   private func traits(at width: Double) -> ContainerTraits {
     settings.configuration.traits(
-      of: specification(at: width).container, reading: [.width, .scale, .sizeClass])
+      of: specification(at: width).container,
+      reading: [.width, .scale, .sizeClass, .ofCompositional])
   }
 
   /// Whether items of equal length have another spacing than items of different lengths.

@@ -43,7 +43,7 @@ extension StoredLayout {
       sections.append(
         .init(
           address: naming.address(ofSection: index, id: id), name: id,
-          frame: sectionFrame(index)))
+          frame: try sectionFrame(index)))
     }
     return LayoutPage.Layout(
       container: container.label, containerSize: container.container.size,

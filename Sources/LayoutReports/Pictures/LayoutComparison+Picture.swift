@@ -47,7 +47,7 @@ extension PictureChange {
     }
     let category: ElementCategory? =
       switch row.category {
-      case .section: nil
+      case .section, .group: nil
       case .supplementary: .supplementary
       case .cell: .cell
       case .decoration: .decoration

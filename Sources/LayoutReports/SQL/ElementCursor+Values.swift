@@ -36,16 +36,19 @@ extension ElementCursor {
   private func value(
     _ field: ElementField, of view: LayoutAttributes, in section: QueriedSection
   ) throws(ServiceError) -> SQLValue {
-    let isContent = view.decoration?.sections != nil
+    let isContent = view.decoration?.sections != nil || view.supplementaryHost == .layout
     switch field {
     case .id:
-      let itemID = view.category == .cell ? try section.itemID(view.indexPath.item) : nil
+      var itemID = view.category == .cell ? try section.itemID(view.indexPath.item) : nil
+      if case .item(let item)? = view.supplementaryHost { itemID = try section.itemID(item) }
       let row = section.layout.naming.element(view, sectionID: try section.id(), itemID: itemID)
       return .text(row.id)
     case .section where isContent, .sectionIndex where isContent: return .null
     case .category: return .text(view.category.ofRow.rawValue)
     case .elementKind: return SQLValue(view.decoration?.kind ?? view.elementKind?.rawValue)
-    case .item: return view.category == .supplementary ? .null : SQLValue(view.indexPath.item)
+    case .item:
+      let isAlone = view.category == .supplementary && view.supplementaryHost == nil
+      return isAlone ? .null : SQLValue(view.indexPath.item)
     case .itemID:
       return view.category == .cell ? SQLValue(try section.itemID(view.indexPath.item)) : .null
     case .size:
@@ -89,6 +92,10 @@ extension ElementCursor {
     } else {
       let view = attributes[row]
       switch view.category {
+      case .supplementary where view.supplementaryHost != nil:
+        // The kind and the ordinal identify a supplementary item.
+        let kind = view.elementKind?.rawValue.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } ?? 0
+        element = 1 << 23 | kind << 40 | view.indexPath.item
       case .supplementary: element = view.elementKind == .header ? 0 : 1
       case .cell: element = 2 + view.indexPath.item
       // The ordinal and the item identify a decoration.

@@ -125,8 +125,9 @@ final class ElementCursor: VirtualCursor {
       take(try layout.layoutAttributesForDecorationViews(inSection: index))
     case .contentDecorations:
       stage = .document
-      guard requested.decorations, !selection.isOfSection, let layout = walk?.layout
-      else { break }
+      guard !selection.isOfSection, let layout = walk?.layout else { break }
+      if requested.supplementaries { take(layout.layoutAttributesForBoundaryItems()) }
+      guard requested.decorations else { break }
       take(try layout.layoutAttributesForContentDecorationViews())
     }
     return attributes.count + cells.count
@@ -141,7 +142,7 @@ final class ElementCursor: VirtualCursor {
     if requested.isPartial { return try takeSome(of: index, layout) }
     guard requested.cells || requested.supplementaries else { return }
     let segments = try layout.segments(of: place)
-    var section = layout.placed(place, nil)
+    var section = try layout.placed(place, nil)
     switch segments {
     case .computed(let whole): (section.header, section.footer) = (whole.header, whole.footer)
     case .stored(let number, let reader):
@@ -157,10 +158,15 @@ final class ElementCursor: VirtualCursor {
       } catch { throw layout.loaded.located(.storage(error), number) }
     }
     if requested.supplementaries, section.header != nil || section.footer != nil {
-      for kind in ElementKind.allCases {
+      for kind in ElementKind.headerAndFooter {
         let view = layout.projection.supplementary(kind, of: section, contentOffset: nil)
         if let view { append(view) }
       }
+    }
+    if requested.supplementaries, section.compositional != nil {
+      let views = try layout.layoutAttributesForSupplementaryItems(
+        of: section, at: place, contentOffset: nil)
+      for view in views { append(view) }
     }
     if requested.cells { try takeCells(of: section, segments, from: 0) }
   }
@@ -176,7 +182,7 @@ final class ElementCursor: VirtualCursor {
       let end = min(first + RowCapacity.segmentLength, whole.frames.count)
       count = end - first
       whole.frames.withUnsafeBufferPointer {
-        put(UnsafeBufferPointer(rebasing: $0[first..<end]), at: section.offset, layout.projection)
+        put(UnsafeBufferPointer(rebasing: $0[first..<end]), from: first, of: section, layout)
       }
     case .stored(let number, let reader):
       do throws(StorageError) {
@@ -187,10 +193,10 @@ final class ElementCursor: VirtualCursor {
           count = 0
         }
       } catch { throw layout.loaded.located(.storage(error), number) }
-      put(
-        UnsafeBufferPointer(start: segment, count: count), at: section.offset, layout.projection)
+      put(UnsafeBufferPointer(start: segment, count: count), from: first, of: section, layout)
     }
-    cells = first..<first + count
+    // The cells of a compositional section have a zIndex, and are kept as attributes.
+    cells = section.compositional == nil ? first..<first + count : 0..<0
     cellCount += count
     // The count of a damaged grid is not limited by the length of its row.
     if cellCount > layout.itemCount { throw wrongCount(of: layout) }
@@ -269,8 +275,16 @@ final class ElementCursor: VirtualCursor {
 
   /// Appends the frames of cells after the other rows. `cells` are relative to their section.
   private func put(
-    _ cells: UnsafeBufferPointer<Rect>, at offset: FixedPoint, _ projection: Projection
+    _ cells: UnsafeBufferPointer<Rect>, from item: Int, of section: PlacedSection,
+    _ layout: StoredLayout
   ) {
+    let (projection, offset) = (layout.projection, section.offset)
+    if section.compositional != nil {
+      var found: [LayoutAttributes] = []
+      projection.appendCells(cells, firstItem: item, of: section, touching: nil, to: &found)
+      for view in found { append(view) }
+      return
+    }
     let row = attributes.count
     reserve(row + cells.count)
     for (index, cell) in cells.enumerated() {

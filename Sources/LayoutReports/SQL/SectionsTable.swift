@@ -20,7 +20,7 @@ private final class SectionRow {
   }
 
   var layout: StoredLayout { section.layout }
-  var frame: Rect { layout.sectionFrame(index) }
+  func frame() throws(ServiceError) -> Rect { try layout.sectionFrame(index) }
 
   var revision: Int64 { layout.revision(of: place).rawValue }
 
@@ -66,10 +66,10 @@ extension QuerySource {
         .init("sectionIndex", .integer, .sectionIndex) { SQLValue($0.index) },
         .init("title", .text) { SQLValue(try $0.section.section()?.title) },
         .init("items", .integer) { SQLValue(try $0.section.section()?.items.count) },
-        .init("x", .real) { .real($0.frame.minX) },
-        .init("y", .real) { .real($0.frame.minY) },
-        .init("width", .real) { .real($0.frame.width) },
-        .init("height", .real) { .real($0.frame.height) },
+        .init("x", .real) { .real(try $0.frame().minX) },
+        .init("y", .real) { .real(try $0.frame().minY) },
+        .init("width", .real) { .real(try $0.frame().width) },
+        .init("height", .real) { .real(try $0.frame().height) },
       ] + Self.metrics + [
         .init("dirty", .integer) { SQLValue(try $0.isDirty()) },
         .init("revision", .integer) { .integer($0.revision) },

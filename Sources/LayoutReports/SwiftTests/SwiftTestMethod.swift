@@ -22,6 +22,10 @@ struct SwiftTestMethod {
     var sections = ""
     for index in 0..<layout.sectionCount {
       let section = try layout.section(at: index)
+      guard pass.layout(of: section.input) == .flow else {
+        end = (index, .compositional)
+        break
+      }
       let metrics = pass.effectiveMetrics(of: section.input)
       guard section.items.count == 0 || metrics.distribution != .even else {
         end = (index, .evenDistribution)
@@ -118,13 +122,14 @@ struct SwiftTestMethod {
 
 /// The reason why assertions of a document end at a section.
 enum SwiftTestEnd {
-  case evenDistribution, alignedLines, undefinedSize
+  case evenDistribution, alignedLines, undefinedSize, compositional
 
   /// The reason as a relative clause about the section, for a note.
   var relativeClause: String {
     switch self {
     case .evenDistribution: "which is spread evenly"
     case .alignedLines: "whose lines are aligned"
+    case .compositional: "which is compositional"
     case .undefinedSize: "where UIKit leaves an item's size undefined"
     }
   }
@@ -133,6 +138,7 @@ enum SwiftTestEnd {
     switch self {
     case .evenDistribution: "UIKit's flow layout does not spread items evenly"
     case .alignedLines: "UIKit's flow layout does not align lines"
+    case .compositional: "its test would need a compositional layout"
     case .undefinedSize: "UIKit leaves an item's size undefined"
     }
   }

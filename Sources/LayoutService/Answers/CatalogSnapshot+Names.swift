@@ -55,7 +55,7 @@ extension CatalogSnapshot {
     let layout = try layout(of: address)
     do throws(ServiceError) { _ = try layout.row(for: address) } catch {
       switch error {
-      case .noSection, .format(.noItem), .noSupplementary, .noDecoration: return false
+      case .noSection, .format(.noItem), .noSupplementary, .noGroup, .noDecoration: return false
       // A decoration of each item or line has several frames.
       case .wrongTarget: return true
       default: throw error

@@ -60,7 +60,7 @@ public final class CatalogSnapshot {
       defer { cache.keep(other) }
       dirty.formUnion(other.directory.dirtyNumbers)
     }
-    return DocumentSummary(loaded, dirty: dirty.count)
+    return try DocumentSummary(loaded, dirty: dirty.count)
   }
 
   /// Returns a whole document.
@@ -175,8 +175,8 @@ public struct DocumentSummary: Hashable, Sendable {
   /// The size of the content in points; nil if sections are dirty in the document's own container.
   public var contentSize: Size?
 
-  init(_ loaded: LoadedDocument, dirty: Int) {
-    let report = loaded.report()
+  init(_ loaded: LoadedDocument, dirty: Int) throws(ServiceError) {
+    let report = try loaded.report()
     id = loaded.record.key
     title = loaded.settings.title
     tags = loaded.settings.tags

@@ -148,7 +148,7 @@ private struct StatePair {
       _ directory: SectionDirectory, shared: (Int, Int, (index: Int, start: Int64)) -> Void
     ) -> [Section] {
       let (starts, slots) = (directory.chunkStarts, directory.slots)
-      let spacing = directory.spacing.units
+      let spacing = directory.spacing
       var sections: [Section] = []
       var index = 0
       for (ordinal, slot) in directory.order.enumerated() {

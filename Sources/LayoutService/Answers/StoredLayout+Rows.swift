@@ -31,6 +31,14 @@ extension StoredLayout {
   ) throws(ServiceError) -> FrameRow {
     try check(address)
     guard let key = address.section else {
+      if case .supplementary(let kind)? = address.element {
+        let view = layoutAttributesForBoundaryItems(contentOffset: contentOffset)
+          .first { $0.elementKind?.rawValue == kind }
+        guard let view else {
+          throw .noSupplementary(ElementKind(rawValue: kind), section: document)
+        }
+        return naming.element(view, sectionID: nil)
+      }
       guard case .decoration(let key, let item)? = address.element else {
         return naming.content(contentSize)
       }
@@ -40,7 +48,7 @@ extension StoredLayout {
     let index = try sectionIndex(key)
     let id = try sectionID(at: index)
     switch address.element {
-    case nil: return naming.section(index, id: id, frame: sectionFrame(index))
+    case nil: return naming.section(index, id: id, frame: try sectionFrame(index))
     case .header:
       return try supplementary(.header, inSection: index, id: id, contentOffset: contentOffset)
     case .footer:
@@ -56,6 +64,8 @@ extension StoredLayout {
         throw lacksFrames(ofSection: index, id: id)
       }
       return naming.element(cell, sectionID: id, itemID: section.itemID(at: item))
+    case .supplementaryOfItem, .group, .supplementary:
+      return try rowOfGroups(address.element, inSection: index, id: id, contentOffset)
     case .decoration(let key, let item):
       let views = try layoutAttributesForDecorationViews(
         inSection: index, contentOffset: contentOffset)
@@ -162,15 +172,34 @@ extension StoredLayout {
   ) throws {
     let id = try place.flatMap { try sectionID(of: $0) }
     if let place, query.kind.includes(.section) {
-      let row = naming.section(loaded.directory.index(of: place), id: id, frame: frame(of: place))
+      let row = naming.section(
+        loaded.directory.index(of: place), id: id, frame: try frame(of: place))
       if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
       return
+    }
+    if let place, query.kind.includes(.group) {
+      return try forEachGroup(in: place, id, query, body)
     }
     let walk = try attributes(in: place, query)
     while let batch = try walk.next() {
       for element in batch {
         try body(naming.element(element.attributes, sectionID: id, itemID: element.itemID))
       }
+    }
+  }
+
+  /// Calls the body with the rows of a section's groups, each before the groups within it.
+  private func forEachGroup(
+    in place: SectionDirectory.Place, _ id: String?, _ query: FrameQuery,
+    _ body: (FrameRow) throws -> Void
+  ) throws {
+    let section = try placed(place, nil)
+    guard section.compositional != nil else { return }
+    for group in pass.groups(of: try self.section(at: section.index).input) {
+      let row = naming.group(
+        group.path, frame: projection.group(group.rect, of: section), ofSection: section.index,
+        id: id)
+      if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
     }
   }
 
@@ -214,6 +243,62 @@ extension StoredLayout {
       throw .noSupplementary(kind, section: naming.address(ofSection: index, id: id))
     }
     return naming.element(view, sectionID: id)
+  }
+
+  /// Returns the row of a group, or of a supplementary item.
+  private func rowOfGroups(
+    _ element: Address.Element?, inSection index: Int, id: String?, _ contentOffset: Point?
+  ) throws(ServiceError) -> FrameRow {
+    switch element {
+    case .supplementaryOfItem(let key, let kind):
+      let section = try section(at: index)
+      let item = key.index(among: section.items.count) { section.itemIndex(of: $0) }
+      guard let item else {
+        throw section.noItem(key, of: naming.address(ofSection: index, id: id))
+      }
+      return try supplementary(
+        kind, of: .item(item), itemID: section.itemID(at: item), inSection: index, id: id,
+        contentOffset: contentOffset)
+    case .group(let path, let kind?):
+      return try supplementary(
+        kind, of: .group(path), inSection: index, id: id, contentOffset: contentOffset)
+    case .group(let path, nil):
+      let place = loaded.directory.place(at: index)
+      let section = try placed(place, nil)
+      let group = pass.groups(of: try self.section(at: index).input).first { $0.path == path }
+      guard let group else {
+        throw .noGroup(
+          SupplementaryHost.address(ofGroup: path),
+          section: naming.address(ofSection: index, id: id))
+      }
+      return naming.group(
+        path, frame: projection.group(group.rect, of: section), ofSection: index, id: id)
+    case .supplementary(let kind):
+      if let short = ElementKind.headerAndFooter.first(where: { $0.rawValue == kind }) {
+        return try supplementary(short, inSection: index, id: id, contentOffset: contentOffset)
+      }
+      return try supplementary(
+        kind, of: .section, inSection: index, id: id, contentOffset: contentOffset)
+    default: preconditionFailure("BUG: \(element.debugDescription) is not of a group")
+    }
+  }
+
+  /// Returns the row of a supplementary item other than header and footer.
+  private func supplementary(
+    _ kind: String, of host: SupplementaryHost, itemID: String? = nil, inSection index: Int,
+    id: String?, contentOffset: Point?
+  ) throws(ServiceError) -> FrameRow {
+    let place = loaded.directory.place(at: index)
+    let views = try layoutAttributesForSupplementaryItems(
+      of: try placed(place, nil), at: place, contentOffset: contentOffset)
+    let view = views.first { $0.supplementaryHost == host && $0.elementKind?.rawValue == kind }
+    guard let view else {
+      let owner = naming.address(ofSection: index, id: id)
+      throw .noSupplementary(
+        ElementKind(rawValue: kind),
+        section: host == .section ? owner : owner + "/" + host.address(itemID: itemID).dropLast())
+    }
+    return naming.element(view, sectionID: id, itemID: itemID)
   }
 
   private func decoration(

@@ -1,5 +1,5 @@
 package import LayoutDocuments
-import LayoutEngine
+package import LayoutEngine
 import LayoutStorage
 
 extension StoredLayout: FrameSource {
@@ -28,11 +28,16 @@ extension StoredLayout: FrameSource {
         try self.layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
           .filter(isHit)
       }
-      return ElementWalk(of: query.kind, decorations: decorations)
+      let boundaryItems = { () throws(ServiceError) in
+        self.layoutAttributesForBoundaryItems(contentOffset: contentOffset).filter(isHit)
+          .map { NamedAttributes($0) }
+      }
+      return ElementWalk(
+        of: query.kind, supplementaryItems: boundaryItems, decorations: decorations)
     }
     let isOfDecorations = query.kind != nil && query.kind.includesDecorations
     let first = isOfDecorations ? nil : try segment(0, of: place)
-    let section = placed(place, first)
+    let section = try placed(place, first)
     var cells = try first.map { first throws(ServiceError) in
       CellWalk(
         layout: self, number: loaded.directory[place].order.number, section: section,
@@ -43,8 +48,30 @@ extension StoredLayout: FrameSource {
       return view.flatMap { isHit($0) ? $0 : nil }
     } cells: { () throws(ServiceError) in
       try cells?.next()
+    } supplementaryItems: { () throws(ServiceError) in
+      let views = try self.layoutAttributesForSupplementaryItems(
+        of: section, at: place, contentOffset: contentOffset
+      ).filter(isHit)
+      guard !views.isEmpty else { return [] }
+      let read = try self.section(at: section.index)
+      var ids = ItemIDCursor(read.items, read.itemIDs)
+      return views.map { NamedAttributes($0, itemID: ids.id(ofHostOf: $0)) }
     } decorations: { () throws(ServiceError) in
       try self.decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
+    }
+  }
+
+  /// Returns the rects of the insets and spacings of a section, in points in content coordinates.
+  ///
+  /// - Complexity: O(*n*) in the section's items.
+  package func room(in place: SectionDirectory.Place) throws(ServiceError) -> [SpacingArea] {
+    let frames = try segments(of: place).frames()
+    let input = try loaded.section(loaded.directory[place].order.number).input
+    let offset = loaded.directory.start(of: place)
+    return frames.withUnsafeBufferPointer { frames in
+      pass.spacingAreas(of: input, frames: frames).map {
+        SpacingArea(kind: $0.kind, rect: projection.place($0.rect, at: offset))
+      }
     }
   }
 

@@ -57,7 +57,7 @@ public final class StoredLayout {
     try loaded.refresh(isComplete: true)
     self.computed = computed
     pass = computer.pass
-    projection = loaded.projection
+    projection = loaded.projection(breadth: try loaded.breadth(in: computer.pass))
     naming = FrameNaming(
       document: address.document, container: loaded.container.label,
       isContainerAsked: address.container != nil, revision: address.revision)
@@ -143,22 +143,25 @@ public final class StoredLayout {
   /// - Throws: `noSection`.
   public func frame(ofSection index: Int) throws(ServiceError) -> Rect {
     try checkIndex(index)
-    return sectionFrame(index)
+    return try sectionFrame(index)
   }
 
   /// Returns the frame of an existing section.
-  package func sectionFrame(_ index: Int) -> Rect { frame(of: loaded.directory.place(at: index)) }
+  package func sectionFrame(_ index: Int) throws(ServiceError) -> Rect {
+    try frame(of: loaded.directory.place(at: index))
+  }
 
   /// Returns the frame of the section with an id; nil if there is no such section. An index out of
   /// range throws, but an id or an index path of a missing element gives nil.
   public func frame(ofSection id: String) throws(ServiceError) -> Rect? {
-    try loaded.place(ofSection: id).map { frame(of: $0) }
+    try loaded.place(ofSection: id).map { place throws(ServiceError) in try frame(of: place) }
   }
 
-  func frame(of place: SectionDirectory.Place) -> Rect {
+  func frame(of place: SectionDirectory.Place) throws(ServiceError) -> Rect {
     projection.sectionFrame(
       at: loaded.directory.start(of: place),
-      extent: FixedPoint(units: loaded.directory[place].extent.extent))
+      extent: FixedPoint(units: loaded.directory[place].extent.extent),
+      compositional: try compositional(place))
   }
 
   /// Returns the error for cached rows that do not match their inputs.
@@ -183,9 +186,11 @@ public final class StoredLayout {
       case let item = indexPath.item - segment * RowCapacity.segmentLength,
       item < found.frames.count
     else { return nil }
-    return LayoutAttributes(
-      indexPath: indexPath, category: .cell,
-      frame: projection.place(found.frames[item], at: loaded.directory.start(of: place)))
+    var cells: [LayoutAttributes] = []
+    append(
+      found.frames[item...item], from: indexPath.item, of: try placed(place, nil), touching: nil,
+      to: &cells)
+    return cells.first
   }
 
   /// Returns the attributes of a header or footer; nil if the section has none.
@@ -200,9 +205,8 @@ public final class StoredLayout {
   ) throws(ServiceError) -> LayoutAttributes? {
     guard 0..<sectionCount ~= index else { return nil }
     let place = loaded.directory.place(at: index)
-    let first = try segment(0, of: place)
-    return projection.supplementary(
-      kind, of: placed(place, first), contentOffset: contentOffset)
+    let section = try placed(place, try segment(0, of: place))
+    return projection.supplementary(kind, of: section, contentOffset: contentOffset)
   }
 
   /// Returns the attributes of all elements that touch a region. They are in order of section,
@@ -222,6 +226,8 @@ public final class StoredLayout {
       try append(place, touching: region, contentOffset: contentOffset, to: &found)
     }
     found += try layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
+      .filter { $0.touches(region) }
+    found += layoutAttributesForBoundaryItems(contentOffset: contentOffset)
       .filter { $0.touches(region) }
     return found
   }
@@ -259,7 +265,7 @@ public final class StoredLayout {
     to found: inout [LayoutAttributes]
   ) throws(ServiceError) {
     guard let first = try segment(0, of: place) else { return }
-    let section = placed(place, first)
+    let section = try placed(place, first)
     func isHit(_ attributes: LayoutAttributes) -> Bool {
       region.map { attributes.touches($0) } ?? true
     }
@@ -278,6 +284,9 @@ public final class StoredLayout {
     }
     let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
     if let footer, isHit(footer) { found.append(footer) }
+    found += try layoutAttributesForSupplementaryItems(
+      of: section, at: place, contentOffset: contentOffset
+    ).filter(isHit)
     found += try decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
   }
 
@@ -290,7 +299,7 @@ public final class StoredLayout {
   ) throws(ServiceError) -> [LayoutAttributes] {
     try checkIndex(index)
     let place = loaded.directory.place(at: index)
-    return try decorations(of: place, placed(place, nil), contentOffset: contentOffset)
+    return try decorations(of: place, try placed(place, nil), contentOffset: contentOffset)
   }
 
   func decorations(
@@ -325,20 +334,6 @@ public final class StoredLayout {
     return found
   }
 
-  /// Returns the rects of the insets and spacings of a section, in points in content coordinates.
-  ///
-  /// - Complexity: O(*n*) in the section's items.
-  package func room(in place: SectionDirectory.Place) throws(ServiceError) -> [SpacingArea] {
-    let frames = try segments(of: place).frames()
-    let input = try loaded.section(loaded.directory[place].order.number).input
-    let offset = loaded.directory.start(of: place)
-    return frames.withUnsafeBufferPointer { frames in
-      pass.spacingAreas(of: input, frames: frames).map {
-        SpacingArea(kind: $0.kind, rect: projection.place($0.rect, at: offset))
-      }
-    }
-  }
-
   /// Returns the attributes of the decorations of several sections, in order.
   ///
   /// - Complexity: As `LayoutPass.layOut(_:over:_:)`, for each decoration.
@@ -356,11 +351,11 @@ public final class StoredLayout {
   /// footer.
   package func placed(
     _ place: SectionDirectory.Place, _ segment: FrameSegment?
-  ) -> PlacedSection {
+  ) throws(ServiceError) -> PlacedSection {
     PlacedSection(
       index: loaded.directory.index(of: place), offset: loaded.directory.start(of: place),
       extent: FixedPoint(units: loaded.directory[place].extent.extent), header: segment?.header,
-      footer: segment?.footer)
+      footer: segment?.footer, compositional: try compositional(place))
   }
 
   func segment(

@@ -21,8 +21,8 @@ package struct DirectoryEntry: Hashable {
   }
 
   /// The distance from the section's start to the start of the next section, in units.
-  func advance(spacing: Int64) -> Int64 {
-    extent.extent &+ (occupiesSpace ? spacing : 0)
+  func advance(spacing: SectionSpacing) -> Int64 {
+    extent.extent &+ (occupiesSpace || spacing.countsEmptySections ? spacing.units : 0)
   }
 
   /// Whether another entry differs at most in the values that ``SectionColumns`` keeps for each

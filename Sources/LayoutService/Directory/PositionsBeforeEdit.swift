@@ -1,3 +1,4 @@
+import LayoutEngine
 import LayoutStorage
 
 /// The positions of a directory's sections before an edit, for counting the sections that moved.
@@ -33,7 +34,7 @@ struct PositionsBeforeEdit {
 
   /// Records an untouched chunk before its first change.
   mutating func touch(
-    _ slot: Int, _ columns: SectionColumns, _ rows: SectionColumns.Rows, spacing: Int64
+    _ slot: Int, _ columns: SectionColumns, _ rows: SectionColumns.Rows, spacing: SectionSpacing
   ) {
     touched[slot] = chunks.count
     var start = chunkStarts[ordinals[slot]]

@@ -1,3 +1,4 @@
+import LayoutEngine
 import LayoutStorage
 
 /// The entries of chunks in columns.
@@ -58,12 +59,15 @@ struct SectionColumns {
 
   /// Returns the length of some of a chunk's sections, with the spacing after each that occupies
   /// space, in units.
-  func length(_ range: Range<Int>, of rows: Rows, spacing: Int64) -> Int64 {
+  func length(_ range: Range<Int>, of rows: Rows, spacing: SectionSpacing) -> Int64 {
     var length: Int64 = 0
     var other = rows.other + range.lowerBound * rows.stride
     for (extent, reach) in ends[rows.first + range.lowerBound..<rows.first + range.upperBound] {
       length &+= extent
-      if spacing != 0, others[other].extent.reachLower <= reach { length &+= spacing }
+      if spacing.units != 0 {
+        let counts = spacing.countsEmptySections || others[other].extent.reachLower <= reach
+        length &+= counts ? spacing.units : 0
+      }
       other += rows.stride
     }
     return length

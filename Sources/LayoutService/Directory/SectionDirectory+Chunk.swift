@@ -24,7 +24,7 @@ extension SectionDirectory {
 
 extension SectionDirectory.Chunk {
   mutating func addUp(
-    _ columns: SectionColumns, spacing: Int64, revisions: InheritedRevisions
+    _ columns: SectionColumns, spacing: SectionSpacing, revisions: InheritedRevisions
   ) {
     let (rows, others) = (rows, columns.others)
     var (advance, longest) = (Int64(0), Int64(0))
@@ -40,7 +40,9 @@ extension SectionDirectory.Chunk {
       if reachLower <= reach {
         below = min(below, reachLower)
         above = max(above, reach - FixedPoint(units: extent).points)
-        advance += spacing
+      }
+      if spacing.countsEmptySections || reachLower <= reach {
+        advance += spacing.units
         hasOccupied = true
       }
       (least, most) = (min(least, advance), max(most, advance))
@@ -51,8 +53,8 @@ extension SectionDirectory.Chunk {
     lengths = least...most
     // A section ends before the spacing after it. A point more allows for rounding.
     covered = (
-      FixedPoint(units: min(0, least) - abs(spacing)).points + below - 1,
-      FixedPoint(units: max(0, most) + abs(spacing)).points + above + 1
+      FixedPoint(units: min(0, least) - abs(spacing.units)).points + below - 1,
+      FixedPoint(units: max(0, most) + abs(spacing.units)).points + above + 1
     )
     (decorationCount, dirtyCount) = columns.counts(of: rows, revisions)
   }

@@ -16,7 +16,7 @@ extension SectionDirectory {
   func shiftedCount(isReversed: Bool, without isLeftOut: (SectionNumber) -> Bool) -> Int {
     guard var before else { return 0 }
     let change = isReversed ? length.units &- before.length : 0
-    let (slots, chunkStarts, spacing) = (slots, chunkStarts, spacing.units)
+    let (slots, chunkStarts, spacing) = (slots, chunkStarts, spacing)
     var shifted = 0
     for (ordinal, slot) in order.enumerated() {
       var start = chunkStarts[ordinal]

@@ -56,7 +56,7 @@ extension SectionDirectory {
   package func forEach<E: Error>(
     touching range: Reach, _ body: (Place) throws(E) -> Void
   ) throws(E) {
-    let (slots, chunkStarts, columns, spacing) = (slots, chunkStarts, columns, spacing.units)
+    let (slots, chunkStarts, columns, spacing) = (slots, chunkStarts, columns, spacing)
     for (ordinal, slot) in order.enumerated() {
       let base = FixedPoint(units: chunkStarts[ordinal]).points
       let covered = slots[slot].covered

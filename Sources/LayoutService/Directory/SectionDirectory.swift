@@ -23,11 +23,14 @@ package final class SectionDirectory {
   /// The slots of the document's chunks, in the order of the document.
   private(set) var order: [Int] = []
   private(set) var revisions: InheritedRevisions
-  private(set) var spacing: FixedPoint
+  private(set) var spacing: SectionSpacing
   /// The number of sections.
   private(set) var count = 0
   private(set) var dirtyCount = 0
   private(set) var length = FixedPoint.zero
+  /// The start of the first section along the scroll axis: boundary items of the layout move all
+  /// sections.
+  private(set) var origin = FixedPoint.zero
   /// The index of each chunk's first section, by the chunk's position in the order.
   private var firstIndices: [Int] = []
   /// The start of each chunk along the scroll axis in units, by the chunk's position in the order.
@@ -54,7 +57,7 @@ package final class SectionDirectory {
   /// Creates the directory of a document without sections.
   ///
   /// - Parameter capacity: The number of sections that will be appended.
-  init(revisions: InheritedRevisions, spacing: FixedPoint, capacity: Int = 0) {
+  init(revisions: InheritedRevisions, spacing: SectionSpacing, capacity: Int = 0) {
     (self.revisions, self.spacing) = (revisions, spacing)
     columns = [SectionColumns(capacity: capacity)]
   }
@@ -65,6 +68,7 @@ package final class SectionDirectory {
   init(copying other: SectionDirectory) {
     (slots, order, revisions, spacing) = (other.slots, other.order, other.revisions, other.spacing)
     (count, dirtyCount, length) = (other.count, other.dirtyCount, other.length)
+    origin = other.origin
     (firstIndices, chunkStarts) = (other.firstIndices, other.chunkStarts)
     // A directory that is copied repeatedly is searched in each copy.
     if other.needsIndex() { _ = other.indexNumbers() }
@@ -127,7 +131,7 @@ package final class SectionDirectory {
     if let latest, latest.place.slot == place.slot, latest.place.entry <= place.entry {
       (first, start) = (latest.place.entry, latest.start)
     }
-    start &+= columns[rows.columns].length(first..<place.entry, of: rows, spacing: spacing.units)
+    start &+= columns[rows.columns].length(first..<place.entry, of: rows, spacing: spacing)
     latest = (place, start)
     return FixedPoint(units: start)
   }
@@ -182,7 +186,7 @@ package final class SectionDirectory {
     return entry
   }
 
-  func set(_ revisions: InheritedRevisions, spacing: FixedPoint) {
+  func set(_ revisions: InheritedRevisions, spacing: SectionSpacing) {
     guard revisions != self.revisions || spacing != self.spacing else { return }
     if spacing != self.spacing { for slot in order { touch(slot) } }
     self.revisions = revisions
@@ -313,7 +317,7 @@ package final class SectionDirectory {
   private func recordBeforeEdit(_ slot: Int) {
     guard before?.isUntouched(slot) == true else { return }
     let rows = slots[slot].rows
-    before?.touch(slot, columns[rows.columns], rows, spacing: spacing.units)
+    before?.touch(slot, columns[rows.columns], rows, spacing: spacing)
   }
 
   /// Recomputes the sums of changed chunks, and the sums of all chunks.
@@ -326,7 +330,7 @@ package final class SectionDirectory {
     needsSums = !isComplete
     for slot in stale {
       slots[slot].addUp(
-        columns[slots[slot].rows.columns], spacing: spacing.units, revisions: revisions)
+        columns[slots[slot].rows.columns], spacing: spacing, revisions: revisions)
     }
     stale = []
     sum()
@@ -345,6 +349,16 @@ package final class SectionDirectory {
     length = FixedPoint(units: base &- (hasOccupied ? spacing.units : 0))
   }
 
+  /// Moves all sections, so that the first one starts at a position.
+  ///
+  /// - Complexity: O(*c*) in chunks, or O(1) if it does not move.
+  func moveAll(to start: FixedPoint) {
+    guard start != origin else { return }
+    let shift = start.units - origin.units
+    for index in chunkStarts.indices { chunkStarts[index] &+= shift }
+    (origin, latest) = (start, nil)
+  }
+
   /// Computes the first index and the start of each chunk, and the counts of the directory.
   ///
   /// Uses local variables, because Swift checks each access to a property of the object at run
@@ -356,7 +370,7 @@ package final class SectionDirectory {
     var chunkStarts: [Int64] = []
     firstIndices.reserveCapacity(order.count)
     chunkStarts.reserveCapacity(order.count)
-    var (count, dirtyCount, start) = (0, 0, Int64(0))
+    var (count, dirtyCount, start) = (0, 0, origin.units)
     for (ordinal, slot) in order.enumerated() {
       ordinals[slot] = ordinal
       firstIndices.append(count)

@@ -30,7 +30,7 @@ public final class DocumentEditor {
   var traitsReadBySections: ContainerTraitSet = []
   /// Whether sections were dirty before the edits.
   let wasDirty: Bool
-  let spacingBefore: FixedPoint
+  let spacingBefore: SectionSpacing
   /// Whether all sections are being replaced. The number of items may then exceed its limit,
   /// because sections that grow may be written before sections that shrink.
   var isReplacing = false

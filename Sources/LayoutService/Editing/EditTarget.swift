@@ -40,6 +40,7 @@ extension DocumentEditor {
       throw .wrongTarget(address.description, expected: "an address within \(QuotedName(id))")
     }
     guard let key = address.section else {
+      if case .supplementary? = address.element { throw notEdited(address) }
       guard case .decoration(let key, let item)? = address.element else { return .document }
       guard item == nil else { throw oneOfDecoration(address) }
       return try decoration(key, of: .document, named: id)
@@ -52,12 +53,20 @@ extension DocumentEditor {
     case .decoration(let decoration, nil):
       return try self.decoration(decoration, of: .section(index), named: "\(id)/\(key)")
     case .decoration: throw oneOfDecoration(address)
+    case .supplementaryOfItem, .group, .supplementary: throw notEdited(address)
     case .item(let key):
       let section = try section(at: index)
       guard let item = key.index(among: section.items.count, find: { section.itemIndex(of: $0) })
       else { throw section.noItem(key, of: self.address(of: .section(index))) }
       return .item(section: index, item: item)
     }
+  }
+
+  private func notEdited(_ address: Address) -> ServiceError {
+    .wrongTarget(
+      address.description,
+      expected: "the section or the document whose \"group\", \"groups\" or "
+        + "\"boundarySupplementaryItems\" describe it")
   }
 
   private func oneOfDecoration(_ address: Address) -> ServiceError {

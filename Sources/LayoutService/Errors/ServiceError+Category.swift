@@ -32,7 +32,8 @@ extension ServiceError {
       .badData
     case .storeReplaced: .inputOutput
     case .wrongTarget, .operationKeyTaken, .query: .usage
-    case .noDocument, .noMatch, .noSection, .noSupplementary, .noDecoration, .nothingToUndo,
+    case .noDocument, .noMatch, .noSection, .noSupplementary, .noGroup, .noDecoration,
+      .nothingToUndo,
       .nothingToRedo, .historyTrimmed, .noOperation, .noTag,
       .noDocumentThen, .noBaseline, .noOperand, .noDevice:
       .notFound
@@ -54,7 +55,7 @@ extension FormatError {
     case .noItem, .noDecorationKind: .notFound
     // A file with a duplicate id is a bad document, and so is an edit that would make one.
     case .duplicateID, .tooMany, .tooManyDecorations, .contentTooLong, .invalidContainer,
-      .invalidMetrics, .invalidSize, .impossibleDecoration, .emptyBaseline:
+      .invalidMetrics, .invalidSize, .invalidGroup, .impossibleDecoration, .emptyBaseline:
       .badData
     }
   }

@@ -20,7 +20,7 @@ extension ServiceError: CustomStringConvertible {
     case .noMatch(let glob): "no document matches \(QuotedName(glob))"
     case .noSection(let key, let document, let known, let nearest):
       "\(QuotedName(document)) has no section \(QuotedName(key))" + Self.has(known, nearest)
-    case .noSupplementary(let kind, let section): "\(QuotedName(section)) has no \(kind.rawValue)"
+    case .noSupplementary, .noGroup: lackingView
     case .noDecoration(let key, let owner, let known, let nearest):
       "\(QuotedName(owner)) draws no decoration \(QuotedName(key))"
         + Self.has(known, nearest, "draws")
@@ -84,6 +84,9 @@ extension ServiceError: CustomStringConvertible {
   /// The advice of errors without remedies.
   private var words: String? {
     switch self {
+    case .noGroup: "groups are counted from 0; only compositional sections have them"
+    case .noSupplementary(let kind, _) where !ElementKind.headerAndFooter.contains(kind):
+      "give one of this kind in \"supplementaryItems\" or \"boundarySupplementaryItems\""
     case .noSupplementary(let kind, _): "set \"\(kind.rawValue)\" to give the section one"
     case .noDecoration:
       "a decoration that is hidden, or requires a kind that is not drawn, has no frame"
@@ -134,6 +137,14 @@ extension ServiceError: CustomStringConvertible {
 
   /// Returns the names that exist in place of a missing name; for a long list, also the most
   /// similar name.
+  private var lackingView: String {
+    switch self {
+    case .noSupplementary(let kind, let owner): "\(QuotedName(owner)) has no \(kind.rawValue)"
+    case .noGroup(let group, let owner): "\(QuotedName(owner)) has no \(group)"
+    default: preconditionFailure("BUG: another case has its own sentence")
+    }
+  }
+
   private static func has(
     _ known: [String], _ nearest: String?, _ verb: String = "has"
   ) -> String {

@@ -21,6 +21,8 @@ public enum ServiceError: Error, Hashable, Sendable {
   case noSection(String, document: String, known: [String], nearest: String?)
   /// A header or footer that a section does not have.
   case noSupplementary(ElementKind, section: String)
+  /// The section has no such group.
+  case noGroup(String, section: String)
   /// A decoration that a section, or a document's content, does not draw.
   case noDecoration(String, owner: String, known: [String], nearest: String?)
   /// A decoration kind that cannot be removed, because something names it.

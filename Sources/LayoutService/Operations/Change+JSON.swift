@@ -142,13 +142,13 @@ extension Change {
     let values = try revisions.map { revision throws(ServiceError) in
       Revision(Int64(try revision.integer()))
     }
-    guard let revisions = InheritedRevisions(values) else { throw damaged("revisions") }
+    guard let revisions = InheritedRevisions(recorded: values) else { throw damaged("revisions") }
     return .settings(settings, revisions)
   }
 
   private static func section(_ value: JSONValue) throws(ServiceError) -> Change {
     let text = try value.text("section")
-    let section = try documentErrors(DocumentReader.section(text, in: LayoutConfiguration()))
+    let section = try documentErrors(DocumentReader.section(text, in: nil))
     guard case .array(let runs)? = value["runs"], runs.count == 2 else { throw damaged("runs") }
     let (first, count) = (try runs[0].integer(), try runs[1].integer())
     guard max(first, count) <= DocumentLimits.items else { throw damaged("runs of items") }

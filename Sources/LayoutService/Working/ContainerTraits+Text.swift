@@ -28,6 +28,17 @@ extension ContainerTraits {
       json.key("sizeClass")
       json.string(sizeClass.rawValue)
     }
+    if let bounds {
+      json.key("bounds")
+      json.beginArray(inline: true)
+      json.number(bounds.across)
+      for edges in [bounds.safeArea, bounds.layoutMargins] {
+        json.number(edges.leading)
+        json.number(edges.trailing)
+      }
+      if let along = bounds.along { json.number(along) }
+      json.endArray()
+    }
     if isEmpty {
       json.key("empty")
       json.boolean(true)

@@ -19,7 +19,17 @@ extension DocumentSection {
     inherit(.header, unless: (metrics.header ?? overrides?.header) != nil)
     inherit(.footer, unless: (metrics.footer ?? overrides?.footer) != nil)
     inherit(.decorations, unless: (metrics.decorations ?? overrides?.decorations) != nil)
-    guard !isEmpty else { return keys.union(.whenEmpty) }
+    let (own, empty) = (metrics.compositional, overrides?.compositional)
+    // The lengths of headers and footers that only compositional sections have.
+    if (own?.header ?? empty?.header) != nil { keys.remove(.header) }
+    if (own?.footer ?? empty?.footer) != nil { keys.remove(.footer) }
+    keys.formUnion(inheritedCompositionalKeys(own, empty))
+    switch attributes.layout {
+    case .flow: keys.subtract(.ofCompositional)
+    case .compositional: keys.subtract(.ofFlow)
+    case nil: keys.insert(.layout)
+    }
+    guard !isEmpty else { return keys.intersection(.ofSectionsWithoutItems).union(.whenEmpty) }
     inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
     inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
     inherit(.distribution, unless: metrics.distribution != nil)
@@ -29,6 +39,28 @@ extension DocumentSection {
     inherit(.stretchLast, unless: metrics.stretchLast != nil)
     inherit(.balanced, unless: metrics.balanced != nil)
     inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
+    return attributes.layout == .compositional ? keys.subtracting(.ofFlow) : keys
+  }
+
+  /// Returns the keys of compositional sections that are not given.
+  private func inheritedCompositionalKeys(
+    _ own: CompositionalMetrics?, _ empty: CompositionalMetrics?
+  ) -> InheritedKeys {
+    var keys: InheritedKeys = []
+    func inherit(_ key: InheritedKeys, unless isGiven: (CompositionalMetrics) -> Bool) {
+      if !(own.map(isGiven) ?? false), !(empty.map(isGiven) ?? false) { keys.insert(key) }
+    }
+    inherit(.group) { $0.group != nil }
+    inherit(.groups) { $0.group.map { !$0.refersToNames } ?? false }
+    inherit(.interGroupSpacing) { $0.interGroupSpacing != nil }
+    inherit(.contentInsets) { $0.contentInsets != nil }
+    inherit(.contentInsetsReference) { ($0.contentInsetsReference ?? .automatic) != .automatic }
+    inherit(.supplementaryContentInsetsReference) {
+      $0.supplementaryContentInsetsReference != nil
+    }
+    inherit(.supplementariesFollowContentInsets) { $0.supplementariesFollowContentInsets != nil }
+    inherit(.boundarySupplementaryItems) { $0.boundarySupplementaryItems != nil }
+    inherit(.orthogonalScrollingBehavior) { $0.orthogonalScrollingBehavior != nil }
     return keys
   }
 

@@ -22,6 +22,13 @@ extension DocumentSettings {
     var keys: InheritedKeys = []
     if old.geometry != new.geometry { keys.insert(.document) }
     if old.defaults.names(changedKinds(to: other)) { keys.insert(.decorations) }
+    if old.layout != new.layout || old.defaults.layout != new.defaults.layout {
+      keys.insert(.layout)
+    }
+    if old.groups != new.groups { keys.insert(.groups) }
+    if old.contentInsetsReference != new.contentInsetsReference {
+      keys.insert(.contentInsetsReference)
+    }
     let (was, now) = (old.defaults.geometry, new.defaults.geometry)
     keys.formUnion(was.metrics.differences(from: now.metrics))
     if was.whenEmpty != now.whenEmpty { keys.insert(.whenEmpty) }
@@ -53,6 +60,37 @@ extension SectionMetrics {
     if stretchLast != other.stretchLast { keys.insert(.stretchLast) }
     if balanced != other.balanced { keys.insert(.balanced) }
     if decorations != other.decorations { keys.insert(.decorations) }
+    if compositional != other.compositional {
+      let own = compositional ?? CompositionalMetrics()
+      keys.formUnion(own.differences(from: other.compositional ?? CompositionalMetrics()))
+    }
+    return keys
+  }
+}
+
+extension CompositionalMetrics {
+  fileprivate func differences(from other: CompositionalMetrics) -> InheritedKeys {
+    var keys: InheritedKeys = []
+    if header != other.header { keys.insert(.header) }
+    if footer != other.footer { keys.insert(.footer) }
+    if group != other.group { keys.insert(.group) }
+    if interGroupSpacing != other.interGroupSpacing { keys.insert(.interGroupSpacing) }
+    if contentInsets != other.contentInsets { keys.insert(.contentInsets) }
+    if contentInsetsReference != other.contentInsetsReference {
+      keys.insert(.contentInsetsReference)
+    }
+    if supplementaryContentInsetsReference != other.supplementaryContentInsetsReference {
+      keys.insert(.supplementaryContentInsetsReference)
+    }
+    if supplementariesFollowContentInsets != other.supplementariesFollowContentInsets {
+      keys.insert(.supplementariesFollowContentInsets)
+    }
+    if boundarySupplementaryItems != other.boundarySupplementaryItems {
+      keys.insert(.boundarySupplementaryItems)
+    }
+    if orthogonalScrollingBehavior != other.orthogonalScrollingBehavior {
+      keys.insert(.orthogonalScrollingBehavior)
+    }
     return keys
   }
 }

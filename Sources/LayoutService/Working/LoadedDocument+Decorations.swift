@@ -16,14 +16,16 @@ extension LoadedDocument {
   {
     let configuration = settings.configuration
     guard !configuration.decorations.isEmpty else { return ([], []) }
-    guard directory.dirtyCount > 0 || projection.showsDecorations else { return ([], []) }
+    guard directory.dirtyCount > 0 || projection().showsDecorations else { return ([], []) }
     var computer = SectionComputer(configuration, in: traits)
     var placed: [PlacedDecoration] = []
     var impossible: [SectionDiagnostic] = []
     func covered(_ index: Int) throws(ServiceError) -> LayoutPass.CoveredSection {
       let place = directory.place(at: index)
       let number = directory[place].order.number
-      let input = try input(of: number)
+      // The boundary items of a compositional section depend on its groups, and so on its items.
+      let input =
+        traits.bounds == nil ? try input(of: number) : try section(number).input
       var covered = LayoutPass.CoveredSection(
         input: input, items: items(number), offset: directory.start(of: place))
       if covered.items == nil, input.items.count > 0 {
@@ -97,7 +99,7 @@ extension LoadedDocument {
   ///   names a missing section.
   func checkDecorations(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
     // A decoration that is not drawn is not checked. The length of dirty content is unknown.
-    if directory.dirtyCount > 0 || projection.showsDecorations { try refuse(diagnostics) }
+    if directory.dirtyCount > 0 || projection().showsDecorations { try refuse(diagnostics) }
     // The named sections must exist even if a decoration is not drawn. Otherwise the document could
     // not be read again.
     for entry in settings.configuration.decorations {

@@ -79,7 +79,7 @@ extension LoadedDocument {
   ) throws(ServiceError) -> EditReport {
     let invalidation = directory.invalidation()
     let recomputed = try recomputeDirtySections(request: request, section: section)
-    return report(of: recomputed, invalidation)
+    return try report(of: recomputed, invalidation)
   }
 
   /// Returns the layout set. Creates it if it does not exist, and empties it if another version of

@@ -120,6 +120,9 @@ package final class LoadedDocument {
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {
       try directory.refresh(isComplete: isComplete)
+      let boundary = LayoutBoundary(
+        settings.configuration, in: traits, length: directory.length)
+      directory.moveAll(to: boundary.start)
     } catch {
       throw ServiceError.format(FormatError(error, document: record.key, container: otherContainer))
     }
@@ -140,10 +143,27 @@ package final class LoadedDocument {
   }
 
   /// The projection from section coordinates to content coordinates.
-  var projection: Projection {
+  ///
+  /// - Parameter breadth: See ``breadth(in:)``.
+  func projection(breadth: Double = 0) -> Projection {
     Projection(
       settings.configuration, in: container.container, traits: traits, length: directory.length,
-      hasSections: directory.count > 0)
+      hasSections: directory.count > 0, breadth: breadth)
+  }
+
+  /// Returns the greatest `SectionLayout.breadth` of the sections, in points.
+  ///
+  /// - Complexity: O(1) without compositional sections. Else sections are read until one is
+  ///   compositional, or all of them if a group may be longer than the container.
+  func breadth(in pass: @autoclosure () -> LayoutPass) throws(ServiceError) -> Double {
+    guard record.traitsRead.contains(.bounds) else { return 0 }
+    let (pass, isBroad) = (pass(), settings.configuration.mayBeBroad(record.traitsRead))
+    var breadth = 0.0
+    for index in 0..<directory.count where isBroad || breadth == 0 {
+      let number = directory[directory.place(at: index)].order.number
+      breadth = max(breadth, pass.breadth(of: try section(number).input))
+    }
+    return breadth
   }
 }
 

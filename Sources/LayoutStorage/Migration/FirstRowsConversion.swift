@@ -78,8 +78,10 @@ struct FirstRowsConversion {
   private func convertOrder() throws(StorageError) {
     try old.forEachOrderChunk { (document, chunk) throws(StorageError) in
       var chunk = chunk
-      for index in chunk.entries.indices where !chunk.entries[index].inherits.contains(.whenEmpty) {
-        chunk.entries[index].inherits.formUnion(.all.subtracting(FirstRows.inheritedKeys))
+      for index in chunk.entries.indices {
+        let isEmpty = chunk.entries[index].inherits.contains(.whenEmpty)
+        let keys: InheritedKeys = isEmpty ? .ofSectionsWithoutItems : .all
+        chunk.entries[index].inherits.formUnion(keys.subtracting(FirstRows.inheritedKeys))
       }
       try connection.put(chunk, of: document)
     }

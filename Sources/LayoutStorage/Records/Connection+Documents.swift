@@ -55,7 +55,7 @@ package struct DocumentRecord: Sendable {
         path: path, detail: "document \(number.rawValue), column inherited_revisions is not valid")
     }
     inheritedRevisions = revisions
-    traitFlags = Int(try row.int64(6, in: 0...15))
+    traitFlags = Int(try row.int64(6, in: 0...2047))
     let most = Int64(KeyLayout.maximumSectionNumber) + 1
     nextSection = UInt32(try row.int64(7, in: 0...most))
     sections = Int(try row.int64(8, in: 0...StoreLimits.sections))

@@ -107,19 +107,48 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   package static let itemAlignment = InheritedKeys(rawValue: 1 << 12)
   package static let stretchLast = InheritedKeys(rawValue: 1 << 13)
   package static let balanced = InheritedKeys(rawValue: 1 << 14)
+  package static let layout = InheritedKeys(rawValue: 1 << 15)
+  package static let group = InheritedKeys(rawValue: 1 << 16)
+  /// The named groups of the document.
+  package static let groups = InheritedKeys(rawValue: 1 << 17)
+  package static let interGroupSpacing = InheritedKeys(rawValue: 1 << 18)
+  package static let contentInsets = InheritedKeys(rawValue: 1 << 19)
+  /// The reference of the defaults, and that of the document.
+  package static let contentInsetsReference = InheritedKeys(rawValue: 1 << 20)
+  package static let supplementaryContentInsetsReference = InheritedKeys(rawValue: 1 << 21)
+  package static let supplementariesFollowContentInsets = InheritedKeys(rawValue: 1 << 22)
+  package static let boundarySupplementaryItems = InheritedKeys(rawValue: 1 << 23)
+  package static let orthogonalScrollingBehavior = InheritedKeys(rawValue: 1 << 24)
 
   /// Every key, from the last one, so that it is a constant: it is read for each entry of an order.
-  package static let all = InheritedKeys(rawValue: balanced.rawValue << 1 - 1)
+  package static let all = InheritedKeys(
+    rawValue: orthogonalScrollingBehavior.rawValue << 1 - 1)
   /// The keys that move something in a section without items.
   package static let ofSectionsWithoutItems: InheritedKeys = [
-    .document, .sectionInset, .header, .footer, .decorations, .whenEmpty,
+    .document, .sectionInset, .header, .footer, .decorations, .whenEmpty, .layout, .group,
+    .groups, .contentInsets, .contentInsetsReference, .supplementaryContentInsetsReference,
+    .supplementariesFollowContentInsets, .boundarySupplementaryItems,
+  ]
+  /// The keys of flow sections that sections of other layouts do not have.
+  package static let ofFlow: InheritedKeys = [
+    .sectionInset, .minimumLineSpacing, .minimumInteritemSpacing, .itemSize, .distribution,
+    .alignment, .lastLineAlignment, .itemAlignment, .stretchLast, .balanced,
+  ]
+  /// The keys of compositional sections that flow sections do not have.
+  package static let ofCompositional: InheritedKeys = [
+    .group, .groups, .interGroupSpacing, .contentInsets, .contentInsetsReference,
+    .supplementaryContentInsetsReference, .supplementariesFollowContentInsets,
+    .boundarySupplementaryItems, .orthogonalScrollingBehavior,
   ]
 
   /// The names of the keys in the document format, by bit.
   package static let names = [
     "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
     "itemSize", "distribution", "decorations", "whenEmpty", "alignment", "lastLineAlignment",
-    "itemAlignment", "stretchLast", "balanced",
+    "itemAlignment", "stretchLast", "balanced", "layout", "group", "groups", "interGroupSpacing",
+    "contentInsets", "contentInsetsReference", "supplementaryContentInsetsReference",
+    "supplementariesFollowContentInsets", "boundarySupplementaryItems",
+    "orthogonalScrollingBehavior",
   ]
 
   /// The bits that are set, as indices into ``names``.
@@ -128,10 +157,10 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   }
 }
 
-/// One revision for each inherited key: 128 bytes in a row of `document`.
+/// One revision for each inherited key: 256 bytes in a row of `document`.
 public struct InheritedRevisions: Hashable, Sendable {
   /// The number of revisions, with space for future keys.
-  package static let count = 16
+  package static let count = 32
   @usableFromInline package private(set) var values: [Revision]
   /// The greatest revision. Most sections are newer than it, and need no check of each key.
   @usableFromInline package private(set) var newest: Revision
@@ -148,6 +177,16 @@ public struct InheritedRevisions: Hashable, Sendable {
     else { return nil }
     self.values = values
     self.newest = newest
+  }
+
+  /// Creates the revisions that an operation recorded. An operation of the first schema has 16:
+  /// each later key has the last of them.
+  package init?(recorded values: [Revision]) {
+    guard let last = values.last, [16, InheritedRevisions.count].contains(values.count) else {
+      return nil
+    }
+    self.init(
+      values + Array(repeating: last, count: InheritedRevisions.count - values.count))
   }
 
   package init?(packed blob: UnsafeRawBufferPointer) {

@@ -31,7 +31,8 @@ extension CatalogSnapshot {
 extension ServiceError {
   fileprivate var isOfMissingPart: Bool {
     switch self {
-    case .noSection, .format(.noItem), .noSupplementary, .noDecoration, .format(.noDecorationKind),
+    case .noSection, .format(.noItem), .noSupplementary, .noGroup, .noDecoration,
+      .format(.noDecorationKind),
       .noDocumentThen:
       true
     default: false

@@ -120,7 +120,7 @@ extension HostileStore {
   /// 16 revisions of 8 bytes.
   private static let revisions: [HostileStore] =
     [
-      ("zeros", "zeroblob(128)"), ("too few", "zeroblob(120)"), ("too many", "zeroblob(136)"),
+      ("zeros", "zeroblob(256)"), ("too few", "zeroblob(248)"), ("too many", "zeroblob(264)"),
       ("one below 0", "x'FFFFFFFFFFFFFFFF' || substr(inherited_revisions, 9)"),
       (
         "one beyond the newest operation",

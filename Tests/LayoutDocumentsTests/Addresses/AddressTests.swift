@@ -84,7 +84,8 @@ import Testing
   static let section = "a section's id or [INDEX] after \"/\", found "
   static let revision = "an operation's number, a tag or -N after \"@\""
   static let container = "a device or WIDTHxHEIGHT after \"#\", found "
-  static let element = "item:KEY, header, footer or decoration:KEY, found "
+  static let element =
+    "item:KEY, header, footer, decoration:KEY, supplementary:KIND or group:[N], found "
   static let bad = [
     ("", "a document's id, found nothing"),
     ("/s0", "a document's id, found nothing"),

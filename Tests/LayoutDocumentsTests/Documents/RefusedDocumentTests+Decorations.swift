@@ -67,7 +67,8 @@ extension RefusedDocument {
     geometry(
       #""span": ▸"footer""#,
       """
-      .span: expected "all", "items", "headerAndItems" or "itemsAndFooter", found "footer"
+      .span: expected "all", "items", "headerAndItems", "itemsAndFooter" or "section", found \
+      "footer"
       """),
     geometry(
       #""sectionInset": ▸"Always""#,

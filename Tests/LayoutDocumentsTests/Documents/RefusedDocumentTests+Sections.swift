@@ -7,10 +7,13 @@ extension RefusedDocument {
     .init(
       section: "\"margin\": 3",
       """
-      16: $.sections[0].margin: unknown key "margin"; expected one of id, title, items, \
-      sectionInset, minimumLineSpacing, minimumInteritemSpacing, header, headerReferenceSize, \
-      footer, footerReferenceSize, itemSize, decorations, distribution, alignment, \
-      lastLineAlignment, itemAlignment, stretchLast, balanced, whenEmpty, when
+      16: $.sections[0].margin: unknown key "margin"; expected one of id, title, layout, \
+      items, sectionInset, minimumLineSpacing, minimumInteritemSpacing, header, \
+      headerReferenceSize, footer, footerReferenceSize, itemSize, decorations, distribution, \
+      alignment, lastLineAlignment, itemAlignment, stretchLast, balanced, group, \
+      interGroupSpacing, contentInsets, contentInsetsReference, \
+      supplementaryContentInsetsReference, supplementariesFollowContentInsets, \
+      boundarySupplementaryItems, orthogonalScrollingBehavior, whenEmpty, when
       """),
     .init(
       section: "\"header\": {\"height\": 4}, \"headerReferenceSize\": [0, 4]",
@@ -121,7 +124,8 @@ extension RefusedDocument {
     ),
     .init(
       items: "{}",
-      "26: $.sections[0].items[0]: expected an item with \"id\", \"size\" or \"count\", found {}"),
+      "26: $.sections[0].items[0]: expected an item with \"id\", \"size\", \"measured\" or \"count\", found {}"
+    ),
     .init(
       items: "{\"count\": -1}",
       "36: $.sections[0].items[0].count: expected an integer from 0 to 1000000, found -1"),

@@ -82,17 +82,21 @@ struct EngineCaseTests {
     }
   }
 
+  private func kind(_ name: Substring) -> ElementKind? {
+    ElementKind.headerAndFooter.first { $0.rawValue == name }
+  }
+
   /// Returns the frame of `"0"`, `"0/header"`, `"0/footer"`, `"0/2"` or a decoration.
   private func frame(_ key: String, of layout: CollectionLayout, _ offset: Point?) throws -> Rect? {
     let parts = key.split(separator: "/")
-    if parts.count > 1, Int(parts[1]) == nil, ElementKind(rawValue: String(parts[1])) == nil {
+    if parts.count > 1, Int(parts[1]) == nil, kind(parts[1]) == nil {
       return layout.allAttributes(contentOffset: offset).first { $0.caseName == key }?.frame
     }
     guard let section = parts.first.flatMap({ Int($0) }), section < layout.sectionCount else {
       throw BadData(.string(key), expected: "a section")
     }
     guard parts.count == 2 else { return layout.frame(ofSection: section) }
-    if let kind = ElementKind(rawValue: String(parts[1])) {
+    if let kind = kind(parts[1]) {
       return layout.supplementaryFrame(kind, inSection: section, contentOffset: offset)
     }
     guard let item = Int(parts[1]) else { throw BadData(.string(key), expected: "an element") }

@@ -31,7 +31,7 @@ struct AttributesTests {
     #expect(cell.transform == .identity)
   }
 
-  @Test(arguments: ElementKind.allCases)
+  @Test(arguments: ElementKind.headerAndFooter)
   func `a header and a footer have zIndex 10`(kind: ElementKind) throws {
     let view = try #require(
       try layout().layoutAttributesForSupplementaryView(

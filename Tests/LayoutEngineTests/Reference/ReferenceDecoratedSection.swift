@@ -48,6 +48,12 @@ struct ReferenceDecoratedSection {
   /// Steps 1 and 2 of the rule.
   func box(_ decoration: ReferenceDecoration.Description) -> Box? {
     if titleHeight != nil { return shelfBox(decoration) }
+    if decoration.span == .section {
+      // "The section's frame, wherever its length is positive."
+      guard end > start else { return nil }
+      let (left, right) = extent(decoration)
+      return Box(left: left, top: start, right: right, bottom: end)
+    }
     let hasHeader = decoration.span == .all || decoration.span == .headerAndItems
     let hasFooter = decoration.span == .all || decoration.span == .itemsAndFooter
     var top = emptyPlace
@@ -102,7 +108,7 @@ struct ReferenceDecoratedSection {
   /// y.
   private func shelfBox(_ decoration: ReferenceDecoration.Description) -> Box? {
     guard !items.isEmpty, let titleHeight else { return nil }
-    let hasHeader = decoration.span == .all || decoration.span == .headerAndItems
+    let hasHeader = [.all, .headerAndItems, .section].contains(decoration.span)
     return Box(
       left: hasHeader ? 0 : titleHeight, top: start,
       right: decoration.extent == .items

@@ -154,7 +154,7 @@ struct SlowComparison {
         && settings.configuration.direction == .rightToLeft)
     for (index, document) in document.sections.enumerated() {
       var section = Section(id: document.id ?? "", frame: layout.frame(ofSection: index))
-      for kind in ElementKind.allCases {
+      for kind in ElementKind.headerAndFooter {
         let path = ElementIndexPath(item: 0, section: index)
         guard let view = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) else {
           continue

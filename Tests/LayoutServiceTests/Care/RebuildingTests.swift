@@ -162,9 +162,9 @@ struct RebuildingTests {
       ], ""
     ),
     (
-      "UPDATE document SET trait_flags = 16, next_section = 1 << 40, longest_text = -1 WHERE key IN ('d0', 'gone')",
+      "UPDATE document SET trait_flags = 2048, next_section = 1 << 40, longest_text = -1 WHERE key IN ('d0', 'gone')",
       ["d0", "gone"].enumerated().map { index, id in
-        #""\#(id)": document \#(index * 6 + 1): "trait_flags" was 16, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was recounted"#
+        #""\#(id)": document \#(index * 6 + 1): "trait_flags" was 2048, "next_section" was 1099511627776, "longest_text" was -1, which is not valid, and was recounted"#
       }, "UPDATE document SET longest_text = 64 << 20 WHERE key IN ('d0', 'gone')"
     ),
     (

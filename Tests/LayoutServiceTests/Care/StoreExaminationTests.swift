@@ -99,7 +99,7 @@ import Testing
     ("UPDATE document SET sections = 9 WHERE id = 1", .documents, "document 1"),
     ("UPDATE document SET next_section = 1 WHERE id = 1", .documents, "section 549755813888"),
     (
-      "UPDATE document SET inherited_revisions = zeroblob(128) WHERE id = 1", .documents,
+      "UPDATE document SET inherited_revisions = zeroblob(256) WHERE id = 1", .documents,
       "document 1"
     ),
     (
@@ -197,7 +197,7 @@ import Testing
     ("DELETE FROM search_text_content", .layout, nil),
     ("UPDATE search_text_data SET block = zeroblob(20)", .layout, nil),
     (
-      "PRAGMA ignore_check_constraints = 1; UPDATE document SET trait_flags = 99 WHERE id = 1",
+      "PRAGMA ignore_check_constraints = 1; UPDATE document SET trait_flags = 9999 WHERE id = 1",
       .integrity, nil
     ),
   ]

@@ -20,7 +20,7 @@ import Testing
     "UPDATE document SET settings = '{'",
     "UPDATE document SET settings = '{\"container\": 3}'",
     "UPDATE document SET settings = x'00' || settings",
-    "UPDATE document SET inherited_revisions = zeroblob(128)",
+    "UPDATE document SET inherited_revisions = zeroblob(256)",
     "UPDATE document SET sections = 3",
     "UPDATE document SET next_section = 1",
     "UPDATE section_order SET sections = CAST(sections || sections AS BLOB)",

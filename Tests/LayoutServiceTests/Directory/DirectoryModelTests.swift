@@ -12,7 +12,12 @@ import Testing
     let directory: SectionDirectory
     var entries: [DirectoryEntry]
     var revisions = InheritedRevisions(all: Revision(3))
-    var spacing: Int64
+    var spacing: SectionSpacing
+
+    /// Returns whether the spacing follows a section.
+    private func counts(_ entry: DirectoryEntry) -> Bool {
+      entry.occupiesSpace || spacing.countsEmptySections
+    }
 
     func check(_ seed: UInt64) throws {
       try directory.refresh(isComplete: false)
@@ -37,10 +42,10 @@ import Testing
       var start: Int64 = 0
       for entry in entries {
         starts.append(start)
-        start += entry.extent.extent + (entry.occupiesSpace ? spacing : 0)
+        start += entry.extent.extent + (counts(entry) ? spacing.units : 0)
       }
-      let hasOccupied = entries.contains(where: \.occupiesSpace)
-      #expect(directory.length.units == start - (hasOccupied ? spacing : 0), "seed \(seed)")
+      let hasOccupied = entries.contains(where: counts)
+      #expect(directory.length.units == start - (hasOccupied ? spacing.units : 0), "seed \(seed)")
       for index in entries.indices.reversed() where index % 11 == 0 {
         let place = directory.place(at: index)
         #expect(directory.start(of: place).units == starts[index], "seed \(seed)")
@@ -86,10 +91,11 @@ import Testing
 
   /// Makes a directory of a few chunks as they are read: some have equal values, some have not.
   private func pair(_ random: inout SeededGenerator) -> Pair {
-    let spacing: Int64 = random.pick([0, 3 << 20, -(1 << 19)])
+    let spacing = SectionSpacing(
+      units: random.pick([0, 3 << 20, -(1 << 19)]), countsEmptySections: random.chance(30))
     var pair = Pair(
       directory: SectionDirectory(
-        revisions: InheritedRevisions(all: Revision(3)), spacing: FixedPoint(units: spacing)),
+        revisions: InheritedRevisions(all: Revision(3)), spacing: spacing),
       entries: [], spacing: spacing)
     var numbers = Array(0..<900)
     if random.chance(50) { numbers.shuffle(using: &random) }
@@ -124,8 +130,9 @@ import Testing
       pair.entries.insert(pair.entries.remove(at: index), at: target)
     case 12:
       pair.revisions.set(.sectionInset, to: Revision(Int64.random(in: 4...6, using: &random)))
-      pair.spacing = random.pick([0, 5 << 20])
-      directory.set(pair.revisions, spacing: FixedPoint(units: pair.spacing))
+      pair.spacing = SectionSpacing(
+        units: random.pick([0, 5 << 20]), countsEmptySections: random.chance(30))
+      directory.set(pair.revisions, spacing: pair.spacing)
     case 13:
       for index in pair.entries.indices { pair.entries[index].extent = fresh.extent }
       try? directory.set { Array(repeating: fresh.extent, count: $0.count) }
@@ -179,7 +186,7 @@ import Testing
     var random = SeededGenerator(seed: 2)
     for numbers in [[0, 1, 2, 3], [3, 1, 0, 2], [0, 1, 1, 2], [2, 0, 1, 2], [0, 1, 3, 0]] {
       let directory = SectionDirectory(
-        revisions: InheritedRevisions(all: Revision(3)), spacing: .zero)
+        revisions: InheritedRevisions(all: Revision(3)), spacing: .none)
       for (chunk, numbers) in [numbers[..<2], numbers[2...]].enumerated() {
         let entries = numbers.map { entry($0, isPlain: true, &random) }
         directory.append(

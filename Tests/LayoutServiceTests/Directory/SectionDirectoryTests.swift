@@ -34,7 +34,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)
     let directory = SectionDirectory(
-      revisions: InheritedRevisions(all: Revision(1)), spacing: FixedPoint(units: spacing))
+      revisions: InheritedRevisions(all: Revision(1)), spacing: SectionSpacing(units: spacing))
     var plain = Plain()
     // Most insertions are at one index, so that chunks split there repeatedly.
     for number in 0..<4_000 {
@@ -77,7 +77,7 @@ import Testing
     let full = (0..<RowCapacity.orderLength).map { entry($0, extent: 1).order }
     let next = (0..<RowCapacity.orderLength).map { entry(1_000 + $0, extent: 1).order }
     let directory = SectionDirectory(
-      revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
+      revisions: InheritedRevisions(all: Revision(1)), spacing: .none)
     for (position, entries) in [(7, full), (8, next)] as [(Int64, [OrderEntry])] {
       directory.append(
         OrderChunk(position: position, entries: entries),
@@ -98,7 +98,7 @@ import Testing
     let limit = FixedPoint(FixedPoint.limit).units
     func directory(_ extents: [Int64]) -> SectionDirectory {
       let directory = SectionDirectory(
-        revisions: InheritedRevisions(all: Revision(1)), spacing: .zero)
+        revisions: InheritedRevisions(all: Revision(1)), spacing: .none)
       for (number, extent) in extents.enumerated() {
         directory.insert(entry(number, extent: extent), at: number)
       }

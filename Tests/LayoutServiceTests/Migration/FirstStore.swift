@@ -33,7 +33,14 @@ final class FirstStore {
 
   /// The tables that are the same in both schemas, and the counters of row numbers.
   private func copyRows() throws {
-    for table in ["document", "device", "operation", "tag"] {
+    // The first schema has the revisions of fewer keys.
+    try copy(
+      """
+      SELECT id, key, deleted, revision, settings, substr(inherited_revisions, 1, 128), trait_flags,
+        next_section, sections, items, longest_text
+      FROM document
+      """, into: "document")
+    for table in ["device", "operation", "tag"] {
       try copy("SELECT * FROM \(table)", into: table)
     }
     for document in try old.documentNumbers().map({ DocumentNumber($0) }) {

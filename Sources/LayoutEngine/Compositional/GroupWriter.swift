@@ -1,0 +1,148 @@
+/// Writes the frames of the items and supplementary items of groups, in section coordinates. They
+/// are rounded when the section's place is known. compositional.md, "Rounding".
+struct GroupWriter {
+  private let measurer: GroupMeasurer
+  private let frames: UnsafeMutableBufferPointer<Rect>
+  /// The number of items that have a frame.
+  private(set) var count = 0
+  private(set) var supplementaryFrames: [SupplementaryFrame] = []
+  /// The slots of all groups; nil if they are not asked for.
+  private(set) var groups: [GroupFrame]?
+  /// The ordinal of the outermost group that is written, and the positions that lead to the group
+  /// within it.
+  private var path: [Int] = []
+  /// The number of supplementary items of each kind.
+  private var ordinals: [String: Int] = [:]
+  /// The bounds of all item frames, by axis.
+  private(set) var bounds = [
+    Interval(start: Double.infinity, end: -.infinity),
+    Interval(start: Double.infinity, end: -.infinity),
+  ]
+
+  init(
+    _ measurer: GroupMeasurer, into frames: UnsafeMutableBufferPointer<Rect>,
+    listsGroups: Bool = false
+  ) {
+    (self.measurer, self.frames) = (measurer, frames)
+    groups = listsGroups ? [] : nil
+  }
+
+  /// Writes a group of the section, whose slot has a corner, as far as there are items.
+  ///
+  /// - Parameter size: The size of the slot, which is trimmed in a last group.
+  mutating func write(
+    _ group: MeasuredSubitem, _ ordinal: Int, at origin: Point, size: Size
+  ) {
+    path = [ordinal]
+    list(origin, size)
+    write(group, at: origin)
+  }
+
+  private mutating func list(_ origin: Point, _ size: Size) {
+    if groups == nil { return }
+    groups?.append(GroupFrame(path: path, rect: Rect(origin: origin, size: size)))
+  }
+
+  private mutating func write(_ group: MeasuredSubitem, at origin: Point) {
+    let node = measurer.tree[group.node]
+    switch node.content {
+    case .item: writeItem(group, at: origin)
+    case .custom(let custom):
+      for frame in custom.prefix(frames.count - count) {
+        append(
+          Rect(
+            x: origin.x + frame.frame.minX, y: origin.y + frame.frame.minY,
+            width: frame.frame.width, height: frame.frame.height))
+      }
+    case .list:
+      measurer.visitSubitems(of: group) { [frames] k, subitem, offset in
+        path.append(k)
+        defer { path.removeLast() }
+        let corner = Point(x: origin.x + offset.x, y: origin.y + offset.y)
+        if groups != nil, !isItem(measurer.tree[subitem.node]) { list(corner, subitem.slot) }
+        write(subitem, at: corner)
+        return count < frames.count
+      }
+    }
+    guard !node.supplementaryItems.isEmpty, !isItem(node) else { return }
+    anchor(
+      node.supplementaryItems,
+      to: inner(of: group, at: origin), .group(path), sizedIn: group.box)
+  }
+
+  /// Returns the inner box of a group. Insets larger than the slot are treated as those of an item.
+  private func inner(of group: MeasuredSubitem, at origin: Point) -> Rect {
+    var inner = Rect.zero
+    for axis in 0...1 {
+      let (start, length) = (group.inner.origin[axis], group.inner.size[axis])
+      inner.origin[axis] = origin[axis] + (length < 0 ? start + length : start)
+      inner.size[axis] = abs(length)
+    }
+    return inner
+  }
+
+  private func isItem(_ node: GroupTree.Node) -> Bool {
+    if case .item = node.content { true } else { false }
+  }
+
+  private mutating func writeItem(_ item: MeasuredSubitem, at origin: Point) {
+    let x = measurer.frame(of: item, slot: origin.x, along: 0)
+    let y = measurer.frame(of: item, slot: origin.y, along: 1)
+    append(Rect(x: x.start, y: y.start, width: x.length, height: y.length))
+    let supplementary = measurer.tree[item.node].supplementaryItems
+    if supplementary.isEmpty { return }
+    anchor(
+      supplementary, to: Rect(x: x.start, y: y.start, width: x.length, height: y.length),
+      .item(count - 1), sizedIn: Size(width: x.length, height: y.length))
+  }
+
+  private mutating func append(_ frame: Rect) {
+    frames[count] = frame
+    count += 1
+    bounds[0].cover(frame.minX, frame.maxX)
+    bounds[1].cover(frame.minY, frame.maxY)
+  }
+
+  /// Adds the supplementary items of an item or a group (R9).
+  private mutating func anchor(
+    _ items: Range<Int>, to host: Rect, _ name: SupplementaryHost, sizedIn box: Size
+  ) {
+    for index in items {
+      let item = measurer.tree.supplementaryItems[index]
+      var frame = Rect.zero
+      for axis in 0...1 {
+        let dimension = item.size.along(axis)
+        let measured = dimension.estimate == nil ? nil : item.measured.along(axis)
+        let length = measured ?? measurer.length(dimension, in: box)
+        frame.origin[axis] = GroupRule.anchored(
+          host: host.origin[axis], hostLength: host.size[axis],
+          container: item.containerAnchor.edges.unit(along: axis), length: length,
+          item: (item.itemAnchor ?? item.containerAnchor).edges.unit(along: axis),
+          offset: item.offset(of: length, along: axis))
+        frame.size[axis] = length
+      }
+      let ordinal = ordinals[item.kind, default: 0]
+      ordinals[item.kind] = ordinal + 1
+      supplementaryFrames.append(
+        SupplementaryFrame(definition: index, host: name, item: ordinal, rect: frame))
+    }
+  }
+}
+
+extension RectEdges {
+  /// The point that the edges name along an axis: 0 at its start, 0.5 in its middle, 1 at its end.
+  fileprivate func unit(along axis: Int) -> Double { Double(side(along: axis) + 1) / 2 }
+}
+
+extension LayoutSupplementaryItem {
+  /// Returns the sum of the offsets of both anchors, in points, for a view with a length.
+  fileprivate func offset(of length: Double, along axis: Int) -> Double {
+    [containerAnchor, itemAnchor].reduce(0) { sum, anchor in
+      switch anchor?.offset {
+      case .absolute(let point): sum + point[axis]
+      case .fractional(let point): sum + point[axis] * length
+      case nil: sum
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// The boundary items of a whole layout, about its sections. compositional.md, "Boundary items".
+///
+/// Items in the middle are placed first, then those at the ends about what these make.
+package struct LayoutBoundary: Sendable {
+  /// The items, with their frames in content coordinates, not rounded.
+  package let items: [(item: BoundarySupplementaryItem, frame: Rect)]
+  /// The position of the first section, and the length of the content.
+  package let start: FixedPoint
+  package let length: FixedPoint
+  /// The slots of the items that stay on screen, by kind, along the scroll axis.
+  let slots: [String: Interval<Double>]
+  /// The interval of all sections.
+  let core: Interval<Double>
+
+  /// - Parameter length: The length of all sections.
+  package init(_ configuration: LayoutConfiguration, in traits: ContainerTraits, length: FixedPoint)
+  {
+    let axes = Axes(configuration.effectiveScrollDirection)
+    let own = configuration.boundarySupplementaryItems
+    guard configuration.shelf == nil, !own.isEmpty, let bounds = traits.bounds else {
+      (items, start, self.length) = ([], .zero, length)
+      (slots, core) = ([:], Interval(start: 0, end: length.points))
+      return
+    }
+    let scale = traits.scale.map { Double($0.rawValue) }
+    func place(_ items: [BoundarySupplementaryItem], _ core: Double) -> BoundaryItems {
+      BoundaryItems(
+        items, core: core, box: Interval(start: 0, end: bounds.across), along: bounds.along ?? 0,
+        scale: scale, axes: axes)
+    }
+    func isCentred(_ item: BoundarySupplementaryItem) -> Bool {
+      item.alignment.side(along: axes.scroll) == 0
+    }
+    let inner = place(own.filter(isCentred), length.points)
+    let middle = length.points + inner.growth.start + inner.growth.end
+    let outer = place(own.filter { !isCentred($0) }, middle)
+    let start = outer.growth.start + inner.growth.start
+    var (nextInner, nextOuter) = (0, 0)
+    items = own.map { item in
+      let isInner = isCentred(item)
+      let frame =
+        isInner
+        ? inner.frame(nextInner, coreAt: start, axes: axes)
+        : outer.frame(nextOuter, coreAt: outer.growth.start, axes: axes)
+      if isInner { nextInner += 1 } else { nextOuter += 1 }
+      return (item, frame)
+    }
+    slots = inner.pinnedSlots(coreAt: start, axes: axes)
+      .merging(outer.pinnedSlots(coreAt: outer.growth.start, axes: axes)) { first, _ in first }
+    self.start = FixedPoint(start)
+    self.length = FixedPoint(middle + outer.growth.start + outer.growth.end)
+    core = Interval(start: start, end: start + length.points)
+  }
+}

@@ -1,0 +1,25 @@
+/// What places the elements of a compositional section in the content, in addition to their frames.
+package struct PlacedCompositional: Sendable {
+  let section: CompositionalSection
+  /// The interval of the section without what its boundary items add, from the section's start.
+  let core: Interval<Double>
+  /// The slots of boundary items that stay on screen, by kind, along the scroll axis from the
+  /// section's start.
+  let pinnedSlots: [String: Interval<Double>]
+  /// Whether the section has decorations: its cells are then above them.
+  let hasDecorations: Bool
+  /// The zIndex values that custom groups give, by item, repeated for the items after them; none if
+  /// no frame gives one.
+  let zIndexes: [Int?]
+
+  /// Returns the boundary item of a kind, if the section has one.
+  func boundaryItem(_ kind: ElementKind) -> BoundarySupplementaryItem? {
+    section.metrics.boundarySupplementaryItems?.first { $0.kind == kind.rawValue }
+  }
+
+  /// Returns the zIndex of an item's cell.
+  func zIndex(ofItem item: Int) -> Int {
+    let own = zIndexes.isEmpty ? nil : zIndexes[item % zIndexes.count]
+    return own ?? (hasDecorations ? 1 : 0)
+  }
+}

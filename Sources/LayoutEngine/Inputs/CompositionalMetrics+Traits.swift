@@ -1,0 +1,69 @@
+extension CompositionalMetrics {
+  /// The traits of a container that the metrics read.
+  var traitsRead: ContainerTraitSet {
+    var traitsRead: ContainerTraitSet = [.bounds, .scale]
+    if case .group(let group) = group {
+      traitsRead.formUnion(group.traitsRead)
+    }
+    // Groups are sized in the container less the insets.
+    if let insets = contentInsets {
+      if min(insets.leading, insets.trailing) < 0 { traitsRead.insert(.wideGroups) }
+      if min(insets.top, insets.bottom) < 0 { traitsRead.insert(.highGroups) }
+    }
+    for item in boundarySupplementaryItems ?? [] { traitsRead.formUnion(item.size.traitsRead) }
+    for length in [header, footer] {
+      if let dimension = length?.dimension {
+        traitsRead.formUnion(LayoutSize(width: dimension, height: dimension).traitsRead)
+      }
+    }
+    for reference in [contentInsetsReference, supplementaryContentInsetsReference] {
+      traitsRead.formUnion(reference?.traitsRead ?? [])
+    }
+    return traitsRead
+  }
+}
+
+extension ContentInsetsReference {
+  /// The traits of a container that the reference reads. `automatic` is that of the layout, which
+  /// reads its own.
+  var traitsRead: ContainerTraitSet {
+    switch self {
+    case .automatic, .none: []
+    case .safeArea: .safeArea
+    case .layoutMargins, .readableContent: .layoutMargins
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// The traits that a section reads whose group this is. The views at the group are sized in the
+  /// same box as the group.
+  var traitsRead: ContainerTraitSet {
+    supplementaryItems.reduce(size.traitsRead.union(size.mayExceed)) {
+      $0.union($1.size.traitsRead)
+    }
+  }
+}
+
+extension LayoutSize {
+  /// The axes on which a group of this size may be longer than the container.
+  var mayExceed: ContainerTraitSet {
+    func fits(_ dimension: LayoutDimension, _ axis: Int) -> Bool {
+      dimension.fractionAxis == axis && dimension.number <= 1
+    }
+    return (fits(width, 0) ? [] : ContainerTraitSet.wideGroups)
+      .union(fits(height, 1) ? [] : .highGroups)
+  }
+
+  /// The traits that a size given in the container reads. Across the scroll axis the length is
+  /// always read.
+  var traitsRead: ContainerTraitSet {
+    [width, height].reduce(into: []) { traitsRead, dimension in
+      switch dimension.fractionAxis {
+      case 0: traitsRead.insert(.fractionalWidth)
+      case 1: traitsRead.insert(.fractionalHeight)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// The groups of a section, without names, in a flat form: the first node is the section's group.
+struct GroupTree: Sendable {
+  /// An item or a group.
+  struct Node: Sendable {
+    let size: LayoutSize
+    let contentInsets: DirectionalEdgeInsets
+    let edgeSpacing: EdgeSpacing
+    let content: Content
+    /// The nodes of the subitems, in order; none for an item and for a custom group.
+    var subitems: [Int] = []
+    /// The supplementary items, by their place in ``GroupTree/supplementaryItems``.
+    let supplementaryItems: Range<Int>
+    /// Whether no length is measured, here or in a subitem: each occurrence is then the same.
+    var isStatic: Bool
+  }
+
+  enum Content: Sendable {
+    case item
+    /// A group along an axis: 0 for horizontal, 1 for vertical.
+    case list(axis: Int, gap: LayoutSpacing, Count)
+    case custom([LayoutGroup.CustomFrame])
+  }
+
+  /// How many subitems a group has.
+  enum Count: Sendable {
+    /// As many as fit.
+    case fitting
+    /// A number that share the length equally.
+    case counted(Int)
+    /// A number of their own length.
+    case repeated(Int)
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The supplementary items of all nodes.
+  private(set) var supplementaryItems: [LayoutSupplementaryItem] = []
+
+  /// Creates the tree of a group.
+  ///
+  /// - Parameter named: The groups of the layout.
+  init(_ group: LayoutSubitem, among named: [NamedGroup]) throws(GroupFault) {
+    var names: [String] = []
+    _ = try append(group, named, &names, depth: 1)
+  }
+
+  subscript(id: Int) -> Node { nodes[id] }
+
+  /// Whether the frame of a custom group gives a zIndex.
+  var givesZIndex: Bool {
+    nodes.contains { node in
+      guard case .custom(let frames) = node.content else { return false }
+      return frames.contains { $0.zIndex != nil }
+    }
+  }
+
+  private mutating func append(
+    _ subitem: LayoutSubitem, _ named: [NamedGroup], _ names: inout [String], depth: Int
+  ) throws(GroupFault) -> Int {
+    switch subitem {
+    case .item(let item):
+      guard nodes.count <= LayoutGroup.maximumSubitems else { throw .tooManySubitems }
+      return append(
+        item.size, item.contentInsets, item.edgeSpacing, .item, item.supplementaryItems)
+    case .group(let group):
+      return try append(group, named, &names, depth: depth)
+    case .named(let name):
+      guard !names.contains(name) else { throw .containsItself(name) }
+      guard let found = named.first(where: { $0.name == name }) else { throw .unknownName(name) }
+      names.append(name)
+      let id = try append(found.group, named, &names, depth: depth)
+      names.removeLast()
+      return id
+    }
+  }
+
+  private mutating func append(
+    _ group: LayoutGroup, _ named: [NamedGroup], _ names: inout [String], depth: Int
+  ) throws(GroupFault) -> Int {
+    guard depth <= LayoutGroup.maximumDepth else { throw .tooDeep }
+    guard nodes.count <= LayoutGroup.maximumSubitems else { throw .tooManySubitems }
+    let axis = group.kind == .horizontal ? 0 : 1
+    let (content, subitems): (Content, [LayoutSubitem]) =
+      switch group.content {
+      case .subitems(let subitems):
+        (.list(axis: axis, gap: group.interItemSpacing, .fitting), subitems)
+      case .counted(let subitem, let count):
+        (.list(axis: axis, gap: group.interItemSpacing, .counted(count)), [subitem])
+      case .repeated(let subitem, let count):
+        (.list(axis: axis, gap: group.interItemSpacing, .repeated(count)), [subitem])
+      case .frames(let frames): (.custom(frames), [])
+      }
+    let id = append(
+      group.size, group.contentInsets, group.edgeSpacing, content, group.supplementaryItems)
+    for subitem in subitems {
+      let child = try append(subitem, named, &names, depth: depth + 1)
+      nodes[id].subitems.append(child)
+      nodes[id].isStatic = nodes[id].isStatic && nodes[child].isStatic
+    }
+    return id
+  }
+
+  private mutating func append(
+    _ size: LayoutSize, _ insets: DirectionalEdgeInsets, _ spacing: EdgeSpacing,
+    _ content: Content, _ items: [LayoutSupplementaryItem]
+  ) -> Int {
+    let first = supplementaryItems.count
+    supplementaryItems += items
+    nodes.append(
+      Node(
+        size: size, contentInsets: insets, edgeSpacing: spacing, content: content,
+        supplementaryItems: first..<first + items.count,
+        isStatic: size.width.estimate == nil && size.height.estimate == nil))
+    return nodes.count - 1
+  }
+}

@@ -1,0 +1,157 @@
+import DocumentTestSupport
+import LayoutDocuments
+import LayoutEngine
+import ServiceTestSupport
+import TestSupport
+import Testing
+
+@testable import LayoutService
+
+/// Compositional sections in a store: its answers, and what an edit computes.
+struct CompositionalStoreTests {
+  private static let files: [DocumentFile] =
+    (try? DocumentFile.all(in: "Tests/Data/good-documents").filter { file in
+      String(decoding: file.bytes, as: UTF8.self).contains(#""layout": "compositional""#)
+    }) ?? []
+
+  @Test func `documents of compositional sections are tested`() {
+    #expect(Self.files.count >= 10)
+  }
+
+  /// Returns a store of one document, and the document's layout.
+  private static func stored(
+    _ file: DocumentFile
+  ) throws -> (ScratchStore, LayoutDocument, StoredLayout) {
+    let document = try DocumentTestSupport.document(of: file.bytes)
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([document])
+    return (store, document, try store.catalog.snapshot().layout(of: document.id))
+  }
+
+  @Test(arguments: files)
+  func `stored frames are those that are computed in memory`(_ file: DocumentFile) throws {
+    let (store, document, layout) = try Self.stored(file)
+    let rows = try layout.rows()
+    let inMemory = try DocumentFrames(document)
+    #expect(rows == inMemory.rows())
+    #expect(layout.computedCount == 0)
+    #expect(layout.contentSize == inMemory.layout.contentSize)
+    #expect(try store.catalog.snapshot().verify(document.id).difference == nil)
+    // An item may have several supplementary items of one kind. Their address is that of the first.
+    var ids: Set<String> = []
+    for row in rows + (try layout.rows(of: .group)) where ids.insert(row.id).inserted {
+      #expect(try layout.row(for: Address(row.id)) == row, "\(row.id)")
+    }
+  }
+
+  @Test(arguments: files)
+  func `a region has the elements that touch it`(_ file: DocumentFile) throws {
+    let (store, document, layout) = try Self.stored(file)
+    defer { withExtendedLifetime(store) {} }
+    var random = SeededGenerator(seed: 20)
+    let rows = try layout.rows()
+    for _ in 0..<20 {
+      let region = Rect(
+        x: Double.random(in: -50...500, using: &random),
+        y: Double.random(in: -50...900, using: &random),
+        width: Double.random(in: 0...300, using: &random),
+        height: Double.random(in: 0...300, using: &random))
+      let found = try layout.rows(of: Address(document: document.id), FrameQuery(region: region))
+      let expected = rows.filter { row in
+        row.category == .decoration ? row.frame.overlaps(region) : row.frame.touches(region)
+      }
+      #expect(found.map(\.id) == expected.map(\.id), "\(region)")
+    }
+  }
+
+  /// Six sections of two rows of 40 pt each, 80 pt long: three use the group `a`, `own` has a group
+  /// of its own, `flow` is a flow section of two items of 40 pt on two lines, and `last` uses `b`.
+  private static let row = """
+    "kind": "horizontal", "subitems": [{"size": [{"fractionalWidth": 0.5}, {"fractionalHeight": 1}]}]
+    """
+  private static let document = """
+    {"format": "insetory/1", "id": "d", "layout": "compositional",
+    "container": {"width": 320, "height": 480, "safeArea": {"left": 10, "right": 10}},
+    "groups": {"a": {\(row), "size": [{"fractionalWidth": 1}, 40]},
+      "b": {\(row), "size": [{"fractionalWidth": 1}, 40]}},
+    "sections": [{"id": "s0", "group": "a", "items": {"count": 4}},
+      {"id": "s1", "group": "a", "items": {"count": 3}},
+      {"id": "s2", "group": "a", "contentInsetsReference": "safeArea", "items": {"count": 4}},
+      {"id": "own", "group": {\(row), "size": [{"fractionalWidth": 1}, 40]}, "items": {"count": 4}},
+      {"id": "flow", "layout": "flow", "minimumLineSpacing": 0,
+       "items": {"count": 2, "size": [320, 40]}},
+      {"id": "last", "group": "b", "items": {"count": 4}}]}
+    """
+
+  private static let edits: [(NamedEdit, computed: Int, shifted: Int)] = [
+    // One gap of 5 pt between two rows; two sections follow.
+    (.set("d/own", "interGroupSpacing", "5"), 1, 2),
+    (.set("d/own", "contentInsets", "[0, 5, 0, 5]"), 1, 0),
+    (.set("d/flow", "minimumLineSpacing", "7"), 1, 1),
+    // The flow section depends on no key of compositional sections.
+    (.set("d", "defaults.interGroupSpacing", "5"), 5, 1),
+    // Only places change; the first section has no spacing before it.
+    (.set("d", "interSectionSpacing", "8"), 0, 5),
+    (
+      .set(
+        "d", "boundarySupplementaryItems",
+        #"[{"kind": "title", "size": [{"fractionalWidth": 1}, 52], "alignment": "top"}]"#), 0, 6
+    ),
+    // Every section but `s2` and `flow` follows the document's reference.
+    (.set("d", "contentInsetsReference", "none"), 4, 0),
+    // A third row of `s1`, which is as high as the others.
+    (.add("d/s1", #"{"count": 2}"#, at: nil), 1, 4),
+    (.set("d/s0", "header", #"{"height": {"estimated": 20, "measured": 30}}"#), 1, 5),
+  ]
+
+  @Test(arguments: edits.indices)
+  func `an edit computes the sections that depend on it`(_ index: Int) throws {
+    let (edit, computed, shifted) = Self.edits[index]
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(Self.document)])
+    let report = try store.catalog.edit("d", kind: "test", summary: edit.name, edit.run)
+    #expect(
+      [report.computed, report.shifted] == [computed, shifted],
+      "\(edit.name): \(report.computed) computed, \(report.shifted) shifted")
+    let snapshot = try store.catalog.snapshot()
+    #expect(try snapshot.verify("d").difference == nil)
+    let exported = try snapshot.document("d")
+    #expect(try snapshot.layout(of: "d").rows() == DocumentFrames(exported).rows())
+    // What an undo gives is what was there before.
+    _ = try store.catalog.undo("d")
+    let former = try store.catalog.snapshot().layout(of: "d").rows()
+    #expect(try former == DocumentFrames(.read(Self.document)).rows())
+  }
+
+  /// compositional.md, "Samples": the frames of the document by hand.
+  @Test func `a mosaic of sixty-one items has the frames of the specification`() throws {
+    let tall = """
+      {"size": [{"fractionalWidth": 0.6666666666666666}, {"fractionalHeight": 1}],
+      "contentInsets": 1}
+      """
+    let column = """
+      {"kind": "vertical", "size": [{"fractionalWidth": 0.3333333333333333}, {"fractionalHeight": 1}],
+      "subitems": [{"size": [{"fractionalWidth": 1}, {"fractionalHeight": 0.5}], "contentInsets": 1}]}
+      """
+    let half = #""kind": "horizontal", "size": [{"fractionalWidth": 1}, {"fractionalHeight": 0.5}]"#
+    let text = """
+      {"format": "insetory/1", "id": "mosaic", "layout": "compositional",
+      "container": {"width": 402, "height": 874, "scale": 3},
+      "sections": [{"items": {"count": 61}, "group": {"kind": "vertical",
+      "size": [{"fractionalWidth": 1}, {"fractionalWidth": 1.3333333333333333}], "subitems": [
+      {\(half), "subitems": [\(tall), \(column)]}, {\(half), "subitems": [\(column), \(tall)]}]}}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let layout = try store.catalog.snapshot().layout(of: "mosaic")
+    #expect(layout.contentSize == Size(width: 402, height: 5628))
+    let frames = try layout.rows(of: .cell).map(\.frame)
+    #expect(
+      frames.prefix(7) == [
+        Rect(x: 1, y: 1, width: 266, height: 266), Rect(x: 269, y: 1, width: 132, height: 132),
+        Rect(x: 269, y: 135, width: 132, height: 132),
+        Rect(x: 1, y: 269, width: 132, height: 132), Rect(x: 1, y: 403, width: 132, height: 132),
+        Rect(x: 135, y: 269, width: 266, height: 266), Rect(x: 1, y: 537, width: 266, height: 266),
+      ])
+  }
+}
