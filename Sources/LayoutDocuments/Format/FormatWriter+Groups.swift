@@ -213,15 +213,4 @@ extension FormatWriter {
     number("flexible", spacing.points)
     json.endObject()
   }
-
-  private mutating func directionalInsets(_ key: String, _ insets: DirectionalEdgeInsets) {
-    json.key(key)
-    guard insets != .zero else { return json.number(0) }
-    json.beginObject(inline: true)
-    number("top", insets.top)
-    number("leading", insets.leading)
-    number("bottom", insets.bottom)
-    number("trailing", insets.trailing)
-    json.endObject()
-  }
 }

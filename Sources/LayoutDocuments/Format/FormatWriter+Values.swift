@@ -35,13 +35,25 @@ extension FormatWriter {
   }
 
   mutating func insets(_ key: String, _ insets: EdgeInsets) {
+    edges(
+      key,
+      ["top": insets.top, "left": insets.left, "bottom": insets.bottom, "right": insets.right])
+  }
+
+  mutating func directionalInsets(_ key: String, _ insets: DirectionalEdgeInsets) {
+    edges(
+      key,
+      [
+        "top": insets.top, "leading": insets.leading, "bottom": insets.bottom,
+        "trailing": insets.trailing,
+      ])
+  }
+
+  private mutating func edges(_ key: String, _ edges: KeyValuePairs<String, Double>) {
     json.key(key)
-    guard insets != .zero else { return json.number(0) }
+    guard edges.contains(where: { $0.value != 0 }) else { return json.number(0) }
     json.beginObject(inline: true)
-    number("top", insets.top)
-    number("left", insets.left)
-    number("bottom", insets.bottom)
-    number("right", insets.right)
+    for (name, length) in edges { number(name, length) }
     json.endObject()
   }
 

@@ -21,7 +21,10 @@ struct BoundaryItems {
     let core = Interval(start: 0, end: core)
     for item in items {
       var slot = Rect.zero
-      for axis in 0...1 { slot.size[axis] = item.length(along: axis, in: sized, scale: scale) }
+      for axis in 0...1 {
+        slot.size[axis] = item.size.along(axis).length(
+          in: sized, measured: item.measured.along(axis), scale: scale)
+      }
       let length = slot.size[axes.scroll]
       slot.origin[axes.scroll] = BoundaryRule.start(
         length: length, side: item.alignment.side(along: axes.scroll),
@@ -64,14 +67,5 @@ struct BoundaryItems {
       frame.size[axis] = edges.length
     }
     return frame
-  }
-}
-
-extension BoundarySupplementaryItem {
-  fileprivate func length(along axis: Int, in box: Size, scale: Double?) -> Double {
-    let dimension = size.along(axis)
-    if dimension.estimate != nil, let measured = measured.along(axis) { return measured }
-    guard let fraction = dimension.fractionAxis else { return dimension.number }
-    return PixelRule.fraction(dimension.number * box[fraction], scale: scale)
   }
 }

@@ -65,7 +65,7 @@ extension GroupMeasurer {
       if isOther { others[entry] = subitem }
       ends.append(first + subitem.items)
       lengths.append(subitem.wholeSlot[axis])
-      used += subitem.wholeSlot[axis] + edges(of: subitem.node, along: axis)
+      used += subitem.wholeSlot[axis] + tree[subitem.node].edgeSpacing.points(along: axis)
       let sizes = hasUniform ? zip(0..., lengths).map { (list[$0 % list.count], $1, 1) } : []
       totals.append(used + Double(n - 1) * search.gap + uniformGrowth(sizes, axis))
       if totals[n] > allowed { return n - 1 }
@@ -94,7 +94,7 @@ extension GroupMeasurer {
     while index < n, !areStatic, item < items.count {
       let subitem = measure(list[index % list.count], in: box, at: item)
       sizes.append((subitem.node, subitem.wholeSlot[axis], 1))
-      used += subitem.wholeSlot[axis] + edges(of: subitem.node, along: axis)
+      used += subitem.wholeSlot[axis] + tree[subitem.node].edgeSpacing.points(along: axis)
       item += subitem.items
       index += 1
     }
@@ -104,18 +104,12 @@ extension GroupMeasurer {
       let dimension = tree[node].size.along(axis)
       let whole =
         dimension.estimate == nil
-        ? length(dimension, in: box) : measure(node, in: box, at: item).wholeSlot[axis]
+        ? dimension.length(in: box, scale: scale) : measure(node, in: box, at: item).wholeSlot[axis]
       let times = (n - 1 - first) / list.count + 1
       sizes.append((node, whole, times))
-      used += Double(times) * (whole + edges(of: node, along: axis))
+      used += Double(times) * (whole + tree[node].edgeSpacing.points(along: axis))
     }
     return used + Double(n - 1) * search.gap + uniformGrowth(sizes, axis)
-  }
-
-  /// Returns the spacing before and after a subitem.
-  private func edges(of node: Int, along axis: Int) -> Double {
-    let spacing = tree[node].edgeSpacing
-    return (spacing.before(along: axis)?.points ?? 0) + (spacing.after(along: axis)?.points ?? 0)
   }
 
   /// Returns whether the last run of the list takes no room, and neither would the next one: it has

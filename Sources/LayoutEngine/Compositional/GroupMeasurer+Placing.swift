@@ -14,7 +14,7 @@ extension GroupMeasurer {
       for k in uniform {
         group.subitems[k].slot[axis] = present
         group.subitems[k].wholeSlot[axis] = whole
-        if case .item = tree[group.subitems[k].node].content {
+        if tree[group.subitems[k].node].isItem {
           group.subitems[k].reach[axis] = whole
         } else {
           group.subitems[k].inner.size[axis] = present
@@ -35,10 +35,8 @@ extension GroupMeasurer {
     guard group.isEstimated.contains(true) else { return }
     var (lengths, wholeLengths) = (Size.zero, Size.zero)
     func add(_ k: Int, _ subitem: MeasuredSubitem, _ slot: Size, to lengths: inout Size) {
-      let spacing = tree[subitem.node].edgeSpacing
       func outer(_ axis: Int) -> Double {
-        slot[axis] + (spacing.before(along: axis)?.points ?? 0)
-          + (spacing.after(along: axis)?.points ?? 0)
+        slot[axis] + tree[subitem.node].edgeSpacing.points(along: axis)
       }
       lengths[axis] += outer(axis) + (k == 0 ? 0 : gap)
       lengths[1 - axis] = max(lengths[1 - axis], outer(1 - axis))
@@ -75,12 +73,9 @@ extension GroupMeasurer {
     var flexible = gap.isFlexible ? group.count - 1 : 0
     for k in 0..<group.count {
       let subitem = group.subitem(k)
-      used += subitem.wholeSlot[axis]
       let spacing = tree[subitem.node].edgeSpacing
-      for edge in [spacing.before(along: axis), spacing.after(along: axis)] {
-        used += edge?.points ?? 0
-        if edge?.isFlexible ?? false { flexible += 1 }
-      }
+      used += subitem.wholeSlot[axis] + spacing.points(along: axis)
+      flexible += spacing.flexibleCount(along: axis)
     }
     guard flexible > 0 else { return }
     group.share = GroupRule.flexibleShare(
@@ -128,12 +123,11 @@ extension GroupMeasurer {
     _ subitem: MeasuredSubitem, _ slot: Size, in extent: Double?, along axis: Int
   ) -> Double {
     let spacing = tree[subitem.node].edgeSpacing
-    let edges = [spacing.before(along: axis), spacing.after(along: axis)]
-    let flexible = edges.filter { $0?.isFlexible ?? false }.count
-    guard flexible > 0, let extent else { return edges[0]?.points ?? 0 }
-    let used = slot[axis] + edges.reduce(0) { $0 + ($1?.points ?? 0) }
+    let flexible = spacing.flexibleCount(along: axis)
+    guard flexible > 0, let extent else { return spacing.before(along: axis)?.points ?? 0 }
+    let used = slot[axis] + spacing.points(along: axis)
     return room(
-      edges[0],
+      spacing.before(along: axis),
       share: GroupRule.flexibleShare(extent: extent, used: used, spacings: Double(flexible)))
   }
 }

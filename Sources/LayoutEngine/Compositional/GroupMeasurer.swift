@@ -24,7 +24,7 @@ struct GroupMeasurer {
   /// Measures an occurrence whose first item has an index. A group that has no item any more has
   /// the size that estimates give.
   mutating func measure(_ node: Int, in box: Size, at item: Int) -> MeasuredSubitem {
-    if case .item = tree[node].content {
+    if tree[node].isItem {
       var slot = Size.zero
       for axis in 0...1 { slot[axis] = itemLength(node, along: axis, in: box, at: item) }
       return self.item(node, box, slot, replacedAxis: nil)
@@ -36,18 +36,9 @@ struct GroupMeasurer {
     return measured
   }
 
-  /// Returns a length of a size, where it is not measured: estimates are kept.
-  func length(_ dimension: LayoutDimension, in box: Size) -> Double {
-    guard let axis = dimension.fractionAxis else { return dimension.number }
-    return PixelRule.fraction(dimension.number * box[axis], scale: scale)
-  }
-
   private func itemLength(_ node: Int, along axis: Int, in box: Size, at item: Int) -> Double {
-    let dimension = tree[node].size.along(axis)
-    if dimension.estimate != nil, let measured = items.length(of: item, along: axis) {
-      return measured
-    }
-    return length(dimension, in: box)
+    tree[node].size.along(axis).length(
+      in: box, measured: items.length(of: item, along: axis), scale: scale)
   }
 
   /// Returns an item whose slot is known.
@@ -90,7 +81,7 @@ struct GroupMeasurer {
     for axis in 0...1 {
       let isReplaced = replaced?.axis == axis
       measured.slot[axis] =
-        isReplaced ? replaced?.length ?? 0 : length(group.size.along(axis), in: box)
+        isReplaced ? replaced?.length ?? 0 : group.size.along(axis).length(in: box, scale: scale)
       measured.isEstimated[axis] = !isReplaced && group.size.along(axis).estimate != nil
       measured.inner.origin[axis] =
         measured.isEstimated[axis] ? 0 : group.contentInsets.start(along: axis)
@@ -187,7 +178,7 @@ struct GroupMeasurer {
     _ node: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)?
   ) -> MeasuredSubitem {
     guard let replaced else { return measure(node, in: box, at: item) }
-    guard case .item = tree[node].content else {
+    guard tree[node].isItem else {
       return measureGroup(node, in: box, at: item, replaced: replaced)
     }
     var slot = Size.zero
@@ -207,5 +198,19 @@ struct GroupMeasurer {
     let (product, overflow) = runs.multipliedReportingOverflow(by: sum)
     // A section never has more items.
     return overflow ? ItemRuns.maximumCount + 1 : min(product + part, ItemRuns.maximumCount + 1)
+  }
+}
+
+extension LayoutDimension {
+  /// Returns the length that the dimension gives in a box, in points (R1).
+  ///
+  /// - Parameter measured: The length that the host measured; nil if it did not. Only an estimate
+  ///   reads it.
+  func length(
+    in box: Size, measured: @autoclosure () -> Double? = nil, scale: Double?
+  ) -> Double {
+    if estimate != nil { return measured() ?? number }
+    guard let axis = fractionAxis else { return number }
+    return PixelRule.fraction(number * box[axis], scale: scale)
   }
 }

@@ -110,12 +110,9 @@ struct GroupStack {
     groups.append(group)
     end = group.start + group.length + room(.after, of: subitem)
     let across = 1 - axis
-    let spacing = measurer.tree[subitem.node].edgeSpacing
+    let edges = measurer.tree[subitem.node].edgeSpacing.points(along: across)
     breadth = max(breadth, subitem.slot[across])
-    thickness = max(
-      thickness,
-      subitem.slot[across] + (spacing.before(along: across)?.points ?? 0)
-        + (spacing.after(along: across)?.points ?? 0))
+    thickness = max(thickness, subitem.slot[across] + edges)
     return group
   }
 
@@ -152,7 +149,7 @@ struct GroupStack {
     if case .custom(let frames) = measurer.tree[group.node].content {
       return frames.prefix(items).lazy.map { $0.frame.end(along: axis) }.max() ?? 0
     }
-    if case .item = measurer.tree[group.node].content {
+    if measurer.tree[group.node].isItem {
       let frame = measurer.frame(of: group, slot: 0, along: axis)
       return frame.start + frame.length
     }

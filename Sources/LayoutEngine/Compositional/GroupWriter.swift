@@ -59,15 +59,14 @@ struct GroupWriter {
         path.append(k)
         defer { path.removeLast() }
         let corner = Point(x: origin.x + offset.x, y: origin.y + offset.y)
-        if groups != nil, !isItem(measurer.tree[subitem.node]) { list(corner, subitem.slot) }
+        if groups != nil, !measurer.tree[subitem.node].isItem { list(corner, subitem.slot) }
         write(subitem, at: corner)
         return count < frames.count
       }
     }
-    guard !node.supplementaryItems.isEmpty, !isItem(node) else { return }
+    guard !node.supplementaryItems.isEmpty, !node.isItem else { return }
     anchor(
-      node.supplementaryItems,
-      to: inner(of: group, at: origin), .group(path), sizedIn: group.box)
+      node.supplementaryItems, to: inner(of: group, at: origin), .group(path), sizedIn: group.box)
   }
 
   /// Returns the inner box of a group. Insets larger than the slot are treated as those of an item.
@@ -81,19 +80,13 @@ struct GroupWriter {
     return inner
   }
 
-  private func isItem(_ node: GroupTree.Node) -> Bool {
-    if case .item = node.content { true } else { false }
-  }
-
   private mutating func writeItem(_ item: MeasuredSubitem, at origin: Point) {
     let x = measurer.frame(of: item, slot: origin.x, along: 0)
     let y = measurer.frame(of: item, slot: origin.y, along: 1)
-    append(Rect(x: x.start, y: y.start, width: x.length, height: y.length))
-    let supplementary = measurer.tree[item.node].supplementaryItems
-    if supplementary.isEmpty { return }
+    let frame = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
+    append(frame)
     anchor(
-      supplementary, to: Rect(x: x.start, y: y.start, width: x.length, height: y.length),
-      .item(count - 1), sizedIn: Size(width: x.length, height: y.length))
+      measurer.tree[item.node].supplementaryItems, to: frame, .item(count - 1), sizedIn: frame.size)
   }
 
   private mutating func append(_ frame: Rect) {
@@ -111,9 +104,8 @@ struct GroupWriter {
       let item = measurer.tree.supplementaryItems[index]
       var frame = Rect.zero
       for axis in 0...1 {
-        let dimension = item.size.along(axis)
-        let measured = dimension.estimate == nil ? nil : item.measured.along(axis)
-        let length = measured ?? measurer.length(dimension, in: box)
+        let length = item.size.along(axis).length(
+          in: box, measured: item.measured.along(axis), scale: measurer.scale)
         frame.origin[axis] = GroupRule.anchored(
           host: host.origin[axis], hostLength: host.size[axis],
           container: item.containerAnchor.edges.unit(along: axis), length: length,

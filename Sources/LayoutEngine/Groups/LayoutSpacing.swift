@@ -38,6 +38,14 @@ public struct EdgeSpacing: Hashable, Sendable {
 
   func before(along axis: Int) -> LayoutSpacing? { axis == 0 ? leading : top }
   func after(along axis: Int) -> LayoutSpacing? { axis == 0 ? trailing : bottom }
+  /// The spacing along an axis, without what flexible spacings share, in points.
+  func points(along axis: Int) -> Double {
+    (before(along: axis)?.points ?? 0) + (after(along: axis)?.points ?? 0)
+  }
+  /// The number of flexible spacings along an axis.
+  func flexibleCount(along axis: Int) -> Int {
+    [before(along: axis), after(along: axis)].filter { $0?.isFlexible ?? false }.count
+  }
 }
 
 /// Distances from four edges, in points: UIKit's `NSDirectionalEdgeInsets`. Positive values go

@@ -9,7 +9,7 @@ package struct ContainerTraitSet: OptionSet, Hashable, Sendable {
   package static let containerLine = ContainerTraitSet(rawValue: 8)
   /// What every compositional section reads: the length across the scroll axis.
   package static let bounds = ContainerTraitSet(rawValue: 16)
-  /// The container's length on an axis, of which a size of a compositional section is a fraction.
+  /// The container's length on an axis: a size in a compositional section is a fraction of it.
   package static let fractionalWidth = ContainerTraitSet(rawValue: 32)
   package static let fractionalHeight = ContainerTraitSet(rawValue: 64)
   /// All that compositional sections read. Reading more than a layout needs changes no frame.

@@ -28,18 +28,13 @@ public struct SectionMetrics: Hashable, Sendable {
   /// The section's decorations, in order; an empty list means no decorations.
   public var decorations: [DecorationEntry]?
 
-  /// The metrics of other layouts, or no element if none is set. An array, because it is one word
-  /// long: most sections are flow sections.
-  private var others: [OtherMetrics] = []
-
-  private struct OtherMetrics: Hashable, Sendable {
-    var compositional: CompositionalMetrics?
-  }
+  /// One element or none. An array, because it is one word long: most sections are flow sections.
+  private var compositionalMetrics: [CompositionalMetrics] = []
 
   /// The metrics of a compositional section; nil if none is set.
   public var compositional: CompositionalMetrics? {
-    get { others.first?.compositional }
-    set { others = newValue.map { [OtherMetrics(compositional: $0)] } ?? [] }
+    get { compositionalMetrics.first }
+    set { compositionalMetrics = newValue.map { [$0] } ?? [] }
   }
 
   /// Creates metrics.
@@ -95,7 +90,7 @@ extension SectionMetrics {
     sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil
       && header == nil && footer == nil && itemSize == nil && distribution == nil
       && alignment == nil && lastLineAlignment == nil && itemAlignment == nil && stretchLast == nil
-      && balanced == nil && decorations == nil && others.isEmpty
+      && balanced == nil && decorations == nil && compositional == nil
   }
 
   mutating func override(with other: SectionMetrics) {

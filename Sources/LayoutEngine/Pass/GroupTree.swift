@@ -12,6 +12,8 @@ struct GroupTree: Sendable {
     let supplementaryItems: Range<Int>
     /// Whether no length is measured, here or in a subitem: each occurrence is then the same.
     var isStatic: Bool
+
+    var isItem: Bool { if case .item = content { true } else { false } }
   }
 
   enum Content: Sendable {

@@ -24,12 +24,6 @@ extension DocumentSection {
     if (own?.header ?? empty?.header) != nil { keys.remove(.header) }
     if (own?.footer ?? empty?.footer) != nil { keys.remove(.footer) }
     keys.formUnion(inheritedCompositionalKeys(own, empty))
-    switch attributes.layout {
-    case .flow: keys.subtract(.ofCompositional)
-    case .compositional: keys.subtract(.ofFlow)
-    case nil: keys.insert(.layout)
-    }
-    guard !isEmpty else { return keys.intersection(.ofSectionsWithoutItems).union(.whenEmpty) }
     inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
     inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
     inherit(.distribution, unless: metrics.distribution != nil)
@@ -39,13 +33,19 @@ extension DocumentSection {
     inherit(.stretchLast, unless: metrics.stretchLast != nil)
     inherit(.balanced, unless: metrics.balanced != nil)
     inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
-    return attributes.layout == .compositional ? keys.subtracting(.ofFlow) : keys
+    switch attributes.layout {
+    case .flow: keys.subtract(.ofCompositional)
+    case .compositional: keys.subtract(.ofFlow)
+    case nil: keys.insert(.layout)
+    }
+    return isEmpty ? keys.intersection(.ofSectionsWithoutItems).union(.whenEmpty) : keys
   }
 
   /// Returns the keys of compositional sections that are not given.
   private func inheritedCompositionalKeys(
     _ own: CompositionalMetrics?, _ empty: CompositionalMetrics?
   ) -> InheritedKeys {
+    if own == nil, empty == nil { return .ofCompositional }
     var keys: InheritedKeys = []
     func inherit(_ key: InheritedKeys, unless isGiven: (CompositionalMetrics) -> Bool) {
       if !(own.map(isGiven) ?? false), !(empty.map(isGiven) ?? false) { keys.insert(key) }

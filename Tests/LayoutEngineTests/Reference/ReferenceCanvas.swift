@@ -23,8 +23,8 @@ struct ReferenceCanvas {
 
   /// "In a document": "x' = W - maxX for everything, in leading coordinates before".
   ///
-  /// Open: W of a layout that scrolls horizontally is the content's width, for else its content
-  /// would stand where nobody can scroll to.
+  /// Open: W of a layout that scrolls horizontally is the content's width. With the width of the
+  /// container, content would be where nobody can scroll to.
   private var mirrorWidth: Double {
     scroll == 1 ? sample.container.size.width : contentSize.width
   }
