@@ -3,6 +3,7 @@
 # `make test` turns warnings into errors and builds in its own folder, not in `.build`: two sets of flags in
 # one folder would rebuild everything at each switch between them.
 
+SHELL := /bin/bash
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RUNS ?= 1000000
@@ -16,6 +17,9 @@ EXTENSION_RELEASE += -Xswiftc -static-stdlib
 endif
 BENCHMARKS := $(wildcard Benchmarks/Sources Benchmarks/Package.swift)
 SOURCES := Sources Tests Plugins Resources/Exports Package.swift $(BENCHMARKS)
+
+# Copies the output of the tests, and prints the failures once more at its end.
+REPEAT_FAILURES := awk '{ print; fflush() } /✘|↳/ { failures = failures "\n" $$0 } END { print failures }'
 
 # The tests of each layer, for `make check`.
 TESTS_json := StrictJSONTests
@@ -73,9 +77,11 @@ test: ## run every check: format, schema, warnings as errors, source structure, 
 	scripts/house/check --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
 	scripts/house/test
 	scripts/docs "$$($(SWIFT) build $(STRICT) --show-bin-path)"
-	$(SWIFT) test --skip-build $(STRICT)
-	scripts/growth --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
-	scripts/torture --small --build "$$($(SWIFT) build $(STRICT) --show-bin-path)"
+	set -o pipefail; $(SWIFT) test --skip-build $(STRICT) 2>&1 | $(REPEAT_FAILURES)
+	@# Each mostly waits for one process.
+	build="$$($(SWIFT) build $(STRICT) --show-bin-path)"; \
+	  scripts/growth --small --build "$$build" & \
+	  scripts/torture --small --build "$$build" && wait $$!
 
 check: ## build, and test one layer without its slow suites (LAYER=documents, SLOW=1)
 	@$(if $(TESTS_$(LAYER)),,$(error LAYER is one of $(patsubst TESTS_%,%,$(sort $(filter TESTS_%,$(.VARIABLES))))))
