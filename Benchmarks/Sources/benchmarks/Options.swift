@@ -14,7 +14,7 @@ struct Options {
     usage: benchmarks [--only NAME] [--on DATA] [--rounds N] [--quick]
 
       --only NAME   only measures whose name contains NAME, such as edit
-      --on DATA     only on 1M/10k, 1M/100k, tate, '10k docs' or '10k uniform'
+      --on DATA     only on 1M/1, 1M/10k, 1M/100k, tate, '10k docs' or '10k uniform'
       --rounds N    rounds of measure and baseline; the median of their ratios counts
       --quick       three rounds, and a tenth of the edits and queries
     """

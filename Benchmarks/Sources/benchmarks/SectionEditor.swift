@@ -1,4 +1,5 @@
 import LayoutDocuments
+import LayoutEngine
 @_spi(Benchmarks) import LayoutService
 import RandomNumbers
 
@@ -17,18 +18,32 @@ final class SectionEditor {
 
   func close() { catalog.close() }
 
-  /// Sets the line spacing of a section to a new value.
-  func edit() throws {
-    try edit(Int.random(in: 0..<workload.sectionCount, using: &numbers))
+  /// Sets a length of a section to a new value: the line spacing, or what a section of another
+  /// layout has. Returns the layout.
+  @discardableResult
+  func edit() throws -> LayoutName {
+    let index = Int.random(in: 0..<workload.sectionCount, using: &numbers)
+    try edit(index)
+    return layout(index)
   }
 
   func edit(_ index: Int) throws {
-    let spacing = "\(8 + Double(workload.nextEdit()) / 1024)"
-    let report = try catalog.edit(Workload.documentID, kind: "set", summary: "minimumLineSpacing") {
+    let key =
+      switch layout(index) {
+      case .flow: "minimumLineSpacing"
+      case .compositional: "interGroupSpacing"
+      case .list: "margin"
+      }
+    let length = "\(8 + Double(workload.nextEdit()) / 1024)"
+    let report = try catalog.edit(Workload.documentID, kind: "set", summary: key) {
       editor throws(ServiceError) in
-      try editor.set([("minimumLineSpacing", spacing)], at: .section(index))
+      try editor.set([(key, length)], at: .section(index))
     }
     guard report.computed == 1 else { throw Failure("computed \(report.computed) sections, not 1") }
+  }
+
+  private func layout(_ index: Int) -> LayoutName {
+    workload.document.sections[index].attributes.layout ?? .flow
   }
 
   func undo() throws {

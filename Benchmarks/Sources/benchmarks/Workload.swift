@@ -6,6 +6,7 @@ import RandomNumbers
 /// The data of measures: one or many documents, and a store with them.
 final class Workload {
   enum Kind: String, CaseIterable {
+    case oneSection = "1M/1"
     case tenThousandSections = "1M/10k"
     case hundredThousandSections = "1M/100k"
     case artworks = "tate"
@@ -13,7 +14,7 @@ final class Workload {
     case uniformDocuments = "10k uniform"
 
     static let ofOneDocument: [Kind] = [.tenThousandSections, .hundredThousandSections, .artworks]
-    var isOfOneDocument: Bool { Kind.ofOneDocument.contains(self) }
+    var isOfOneDocument: Bool { self == .oneSection || Kind.ofOneDocument.contains(self) }
   }
 
   let scratch: Scratch
@@ -35,6 +36,7 @@ final class Workload {
   convenience init(_ kind: Kind, in scratch: Scratch) throws {
     let sections =
       switch kind {
+      case .oneSection: Workload.sections(1, of: 1_000_000)
       case .tenThousandSections: Workload.sections(10_000, of: 100)
       case .hundredThousandSections: Workload.sections(100_000, of: 10)
       case .artworks: try TateArtworks.sections()
