@@ -91,7 +91,7 @@ let package = Package(
 
     // What tests of several layers share, a target for what each needs. No product has these.
     .target(
-      name: "TestSupport", dependencies: ["CSQLite"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["LayoutEngine", "CSQLite"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(
       name: "DocumentTestSupport",
@@ -104,7 +104,9 @@ let package = Package(
     .testTarget(name: "StrictJSONTests", dependencies: ["TestSupport", "StrictJSON"]),
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"]),
     .testTarget(
-      name: "LayoutEngineTests", dependencies: ["TestSupport", "LayoutEngine", "StrictJSON"]),
+      name: "LayoutEngineTests", dependencies: ["TestSupport", "LayoutEngine", "StrictJSON"],
+      // The reference engines lay out 20,000 documents in each run.
+      swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(
       name: "LayoutPicturesTests",
       dependencies: [

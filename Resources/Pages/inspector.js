@@ -69,7 +69,8 @@ const radiiText = (radii) =>
   (radii.every((radius) => radius === radii[0]) ? radii.slice(0, 1) : radii).map(shown).join(", ");
 
 function elementRows(element, layout) {
-  const { address, name, category, kind, indexPath, zIndex, frame, paintedRect } = element;
+  const { address, name, category, kind, indexPath, zIndex } = element;
+  const { frame, paintedRect } = element.unmoved ?? element;
   const rows = [
     ...row("Address", address, "address"),
     ...(name == null ? [] : row("Name", name, "name")),

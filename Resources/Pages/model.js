@@ -19,22 +19,54 @@ const contains = ([x, y, width, height], px, py) =>
 
 /** A document in one container. Elements are known by their place in paint order, from below. */
 class Layout {
-  constructor(summary, { elements, sections, appearances }) {
+  constructor(summary, { elements, sections, appearances, rows = [] }) {
     Object.assign(this, summary, { elements, sections, appearances });
+    this.rows = rows.map((row) => new Row(row, this.containerSize));
     // One array of numbers: looking through all elements at every frame must cost nothing.
     this.painted = new Float64Array(elements.length * 4);
     this.bounds = union([0, 0, ...this.containerSize], [0, 0, ...this.contentSize]);
     this.kinds = new Map();
     elements.forEach((element, index) => this.#index(element, index));
+    for (const row of this.rows) this.#place(row);
   }
 
   #index(element, index) {
     element.paintedRect ??= element.frame;
     element.zIndex ??= 0;
     this.painted.set(element.paintedRect, index * 4);
-    this.bounds = union(this.bounds, element.frame);
+    const row = this.rows[element.row];
+    if (row) {
+      // As UIKit's attributes have them: what scrolls moves on screen only.
+      element.unmoved = { frame: element.frame, paintedRect: element.paintedRect };
+      row.elements.push(index);
+    }
+    const shown = row ? row.cut(element.frame) : element.frame;
+    if (shown) this.bounds = union(this.bounds, shown);
     if (element.category !== "decoration") return;
     this.kinds.set(element.kind, (this.kinds.get(element.kind) ?? 0) + 1);
+  }
+
+  /** Moves the elements of a row to where they are on screen. */
+  #place(row) {
+    for (const index of row.elements) {
+      const element = this.elements[index];
+      element.frame = row.moved(element.unmoved.frame);
+      element.paintedRect = row.moved(element.unmoved.paintedRect);
+      // Not a number is never visible.
+      this.painted.set(row.cut(element.paintedRect) ?? [NaN, NaN, 0, 0], index * 4);
+    }
+  }
+
+  /** Scrolls a row to an offset, as far as it goes; returns whether it moved. */
+  scroll(row, offset) {
+    const isMoved = row.scroll(offset);
+    if (isMoved) this.#place(row);
+    return isMoved;
+  }
+
+  /** The row of the section at a point, if its elements scroll. */
+  rowAt(x, y) {
+    return this.rows.find(({ section }) => contains(this.sections[section].frame, x, y));
   }
 
   appearanceOf(element) {
@@ -60,7 +92,11 @@ class Layout {
   /** The elements whose frame holds a point, the topmost first, of those that are shown. */
   at(x, y, isShown) {
     return this.visible([x, y, 0, 0])
-      .filter((index) => contains(this.elements[index].frame, x, y) && isShown(index))
+      .filter((index) => {
+        const { frame, row } = this.elements[index];
+        const shown = row == null ? frame : this.rows[row].cut(frame);
+        return shown && contains(shown, x, y) && isShown(index);
+      })
       .reverse();
   }
 

@@ -150,7 +150,43 @@ class Page {
   #selectAndReveal(index) {
     if (index == null) return;
     this.#select(index);
-    this.stage.reveal(this.layout.elements[index].frame);
+    const element = this.layout.elements[index];
+    const row = this.layout.rows[element.row];
+    if (row) this.#revealInRow(row, element);
+    this.stage.reveal(row?.cut(element.frame) ?? element.frame);
+  }
+
+  // Rows that scroll by themselves
+
+  /** Scrolls a row to the stop nearest to where an element is in the middle. */
+  #revealInRow(row, element) {
+    const [start, length] = [element.frame[row.axis], element.frame[row.axis + 2]];
+    if (start >= 0 && start + length <= row.length) return;
+    this.layout.scroll(row, row.centering(element.unmoved.frame));
+    this.#settle(this.layout, row);
+  }
+
+  /** Scrolls a row to its nearest stop, also if another layout is shown by then. */
+  #settle(layout, row) {
+    layout.scroll(row, row.rest);
+    this.#mark();
+  }
+
+  /** Scrolls the row under the pointer; at its end, what is around it scrolls. */
+  #wheel(event) {
+    const { layout, stage } = this;
+    const row = isShortcut(event) ? null : layout.rowAt(...stage.contentPoint(event));
+    if (!row) return;
+    const isTurned = row.axis === 0 && event.shiftKey && !event.deltaX;
+    const delta = row.axis === 0 && !isTurned ? event.deltaX : event.deltaY;
+    // The main direction of a gesture decides what it scrolls.
+    const other = row.axis === 0 && !isTurned ? event.deltaY : 0;
+    if (!delta || Math.abs(other) > Math.abs(delta)) return;
+    if (!layout.scroll(row, row.offset - (row.sign * delta) / stage.zoom)) return;
+    event.preventDefault();
+    clearTimeout(row.timer);
+    row.timer = setTimeout(() => this.#settle(layout, row), SETTLING);
+    this.#mark();
   }
 
   /** The topmost element at the middle of what is visible, or else the first that is visible. */
@@ -247,6 +283,7 @@ class Page {
     list.addEventListener("change", () => this.#show(Number(list.value)));
     element.addEventListener("keydown", (event) => this.#pressInStage(event));
     canvas.addEventListener("click", (event) => this.#click(event));
+    canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     canvas.addEventListener("pointermove", (event) => this.#hover(event));
     canvas.addEventListener("pointerleave", () => this.#leave());
     this.#systemIsDark.addEventListener("change", () => this.#applyTheme());

@@ -9,9 +9,25 @@ function paint(context, view, scene) {
   context.fillRect(0, 0, view.pixelWidth, view.pixelHeight);
   fillRect(context, [0, 0, ...layout.contentSize], view, palette.sheet);
   for (const index of layout.visible(region)) {
-    if (scene.isShown(index)) drawElement(context, layout.elements[index], view, scene);
+    if (scene.isShown(index)) drawInRow(context, layout.elements[index], view, scene);
   }
   drawMarks(context, view, scene);
+}
+
+/** Draws an element, and cuts it to the container if it scrolls with a row. */
+function drawInRow(context, element, view, scene) {
+  const row = scene.layout.rows[element.row];
+  const shown = row?.cut(element.paintedRect);
+  if (!shown) {
+    drawElement(context, element, view, scene);
+    return;
+  }
+  context.save();
+  context.beginPath();
+  context.rect(...inPixels(shown, view));
+  context.clip();
+  drawElement(context, element, view, scene);
+  context.restore();
 }
 
 function drawElement(context, element, view, scene) {

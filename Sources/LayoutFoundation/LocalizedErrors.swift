@@ -54,7 +54,8 @@ extension LayoutError: LocalizedError {
     case .tooManyItems: "the layout has more than \(ItemRuns.maximumCount) items"
     case .invalidContainer: "a length or an inset of the container is not valid"
     case .invalidMetrics: "a number of the configuration, a section or a decoration is not valid"
-    case .invalidGroup: "a compositional section has no group, or one that is not valid"
+    case .invalidGroup:
+      "a compositional section has no group, or one that is not valid, or a list no appearance"
     case .invalidSize: "the size of an item, its sizing rule, or a count of items is not valid"
     }
   }

@@ -3,7 +3,7 @@
 struct Page {
   /// The scripts, in the order of their dependencies; together they are one module.
   private static let scripts = [
-    "model", "palette", "appearance", "labels", "painter", "stage", "handle", "panels",
+    "model", "rows", "palette", "appearance", "labels", "painter", "stage", "handle", "panels",
     "inspector", "print", "page",
   ]
 

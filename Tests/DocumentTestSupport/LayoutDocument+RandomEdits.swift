@@ -19,12 +19,33 @@ extension LayoutDocument {
     }
   }
 
-  /// Returns whether the sections would be written differently with other settings.
+  /// Returns whether the sections would be written differently with other settings. Lengths along
+  /// the scroll axis are written with its key, and mean the same along each axis.
   package func isRespelled(by other: DocumentSettings) -> Bool {
     let (old, new) = (settings.configuration, other.configuration)
     return old.shelf == nil
       && sections.contains {
-        DocumentWriter.section($0, in: old) != DocumentWriter.section($0, in: new)
+        let section = $0.withoutLengths
+        return DocumentWriter.section(section, in: old) != DocumentWriter.section(section, in: new)
       }
+  }
+}
+
+extension DocumentSection {
+  fileprivate var withoutLengths: DocumentSection {
+    var section = self
+    func remove(_ metrics: inout SectionMetrics) {
+      metrics.compositional?.header = nil
+      metrics.compositional?.footer = nil
+    }
+    remove(&section.attributes.metrics)
+    if var metrics = section.attributes.whenEmpty {
+      remove(&metrics)
+      section.attributes.whenEmpty = metrics
+    }
+    for index in section.attributes.conditions.indices {
+      remove(&section.attributes.conditions[index].metrics)
+    }
+    return section
   }
 }

@@ -5,6 +5,29 @@ import TestSupport
 /// Random decorations: five kinds that always exist, each with another value of `each`, so that
 /// every entry can name one; and some kinds that no entry names.
 extension RandomLayout {
+  /// Changes one value of the decorations.
+  package mutating func decorate(
+    _ configuration: inout LayoutConfiguration, over sections: [DocumentSection]
+  ) {
+    guard !configuration.decorationKinds.isEmpty else { return }
+    let index = Int.random(in: 0..<RandomLayout.decorations.count, using: &random)
+    let (name, each) = RandomLayout.decorations[index]
+    let other = kind(name, each).values
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0: configuration.decorationKinds[index].values.geometry = other.geometry
+    case 1: configuration.decorationKinds[index].values.appearance = other.appearance
+    case 2: configuration.decorationKinds[index].values.zIndex = other.zIndex
+    case 3: configuration.decorationKinds[index].values.requires = other.requires
+    case 4:
+      configuration.decorationKinds.removeAll { $0.name == "spare" }
+      if random.chance(50) {
+        configuration.decorationKinds.append(kind("spare", nil))
+      }
+    case 5: configuration.defaults.metrics.decorations = entries()
+    default: configuration.decorations = contentEntries(over: sections)
+    }
+  }
+
   package static let decorations: [(kind: String, each: DecorationGeometry.Each?)] = [
     ("k0", nil), ("k1", .section), ("k2", .item), ("k3", .line), ("k4", .gap),
   ]

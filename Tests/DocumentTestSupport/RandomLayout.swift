@@ -12,6 +12,8 @@ package struct RandomLayout {
   /// Whether metrics have keys of flow-layout.md, section 15, which the first schema of stores did
   /// not have.
   package var aligns = true
+  /// Whether flow documents also have compositional sections and lists.
+  package var mixes = false
   private var lastID = 0
 
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -93,6 +95,17 @@ package struct RandomLayout {
     return attributes
   }
 
+  /// Returns attributes of a section.
+  ///
+  /// - Parameter section: The section whose attributes they replace; nil for a new one.
+  package mutating func attributes(replacing section: DocumentSection?) -> SectionAttributes {
+    var layout = section?.attributes.layout
+    if section == nil, mixes {
+      layout = random.pick([nil, nil, nil, .compositional, .compositional, .list])
+    }
+    return layout.map { attributes(of: $0) } ?? attributes(25)
+  }
+
   private mutating func nonEmpty() -> SectionMetrics {
     var metrics = metrics(30)
     metrics.minimumLineSpacing = length()
@@ -102,7 +115,7 @@ package struct RandomLayout {
   package mutating func items(in section: inout DocumentSection, atMost count: Int = 40) {
     guard !random.chance(15) else { return }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
-      let size: ItemSize? = random.chance(20) ? nil : itemSize()
+      let size: ItemSize? = random.chance(20) ? nil : itemSize(in: section)
       let hasID = random.chance(30)
       let count = hasID ? 1 : random.pick([1, 1, 2, count])
       var part = DocumentSection()
@@ -117,7 +130,7 @@ package struct RandomLayout {
     var section = DocumentSection()
     if random.chance(60) { section.id = id("s") }
     if random.chance(20) { section.title = "Section" }
-    if !isShelf { section.attributes = attributes(25) }
+    if !isShelf { section.attributes = attributes(replacing: nil) }
     if isShelf {
       if decorates, random.chance(40) { section.attributes.metrics.decorations = entries() }
       section.items.append(nil, count: Int.random(in: 1...30, using: &random))
@@ -171,8 +184,10 @@ package struct RandomLayout {
       configuration.sectionInsetReference = random.pick(SectionInsetReference.allCases)
       configuration.pinHeaders = random.chance(30)
       configuration.pinFooters = random.chance(30)
+      configuration.stretchHeader = random.chance(30)
       configuration.swapHorizontalSpacings = random.chance(10)
       configuration.defaults = attributes(35)
+      if mixes { addGroups(to: &configuration) }
     }
     configuration.decorationKinds = kinds()
     settings.configuration = configuration
@@ -196,7 +211,8 @@ package struct RandomLayout {
   private mutating func anyDocument(_ id: String) -> LayoutDocument {
     let isShelf = random.chance(15)
     var document = LayoutDocument(id: id, settings: settings(isShelf: isShelf))
-    let count = random.pick([0, 1, 3, 7, 20, 300])
+    // Compositional sections take longer.
+    let count = random.pick(mixes ? [0, 1, 3, 7, 20] : [0, 1, 3, 7, 20, 300])
     for _ in 0..<count { document.sections.append(section(isShelf: isShelf)) }
     document.settings.configuration.decorations = contentEntries(over: document.sections)
     return document

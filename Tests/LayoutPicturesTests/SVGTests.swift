@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import LayoutPictures
 import Testing
@@ -47,6 +48,36 @@ struct SVGTests {
   @Test func `Equal pictures give equal bytes`() {
     #expect(
       SVGWriter().bytes(of: picture(named: "a")) == SVGWriter().bytes(of: picture(named: "a")))
+  }
+
+  /// A row of an orthogonal section shows up to the edges of the container: compositional.md.
+  @Test func `An element is cut to its clip, and drawn whole within it`() throws {
+    let clip = Rect(x: 0, y: -1000, width: 100, height: 2000)
+    func cell(_ name: String, x: Double) -> PictureElement {
+      PictureElement(
+        address: name, name: name,
+        attributes: LayoutAttributes(
+          indexPath: ElementIndexPath(item: 0, section: 0), category: .cell,
+          frame: Rect(x: x, y: 10, width: 60, height: 40), clip: clip))
+    }
+    var picture = Picture(
+      200, 100,
+      [cell("whole", x: 0), cell("cut", x: 80), cell("left", x: -20), cell("off", x: 110)])
+    picture.labels = .ids
+    let text = String(decoding: SVGWriter().bytes(of: picture), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    func clips(_ start: String) -> [Substring] {
+      lines.filter { $0.hasPrefix(start) }.flatMap { line in
+        line.components(separatedBy: "<clipPath ").dropFirst().map {
+          $0[...].drop { $0 != "<" }.prefix { $0 != "/" }
+        }
+      }
+    }
+    #expect(clips("<g id=\"whole\"").isEmpty)
+    #expect(clips("<g id=\"cut\"") == [#"<rect x="80" y="10" width="20" height="40""#])
+    #expect(clips("<g id=\"left\"") == [#"<rect x="0" y="10" width="40" height="40""#])
+    #expect(!lines.contains { $0.contains("off") })
+    #expect(clips("<g class=\"label\"").contains(#"<rect x="80" y="10" width="20" height="40""#))
   }
 
   @Test func `A written frame reads back exactly`() throws {

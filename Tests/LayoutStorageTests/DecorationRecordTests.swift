@@ -207,8 +207,8 @@ import Testing
   @Test func `an entry is clean if both of its revisions are current`() {
     var revisions = InheritedRevisions(all: Revision(1))
     let heir = OrderEntry(
-      number: SectionNumber(0), inherits: [.header, .decorations], revision: Revision(3))
-    let other = OrderEntry(number: SectionNumber(1), inherits: [.header], revision: Revision(3))
+      number: SectionNumber(0), inherits: [.layout, .decorations], revision: Revision(3))
+    let other = OrderEntry(number: SectionNumber(1), inherits: [.layout], revision: Revision(3))
     var known = ExtentEntry(
       revision: Revision(3), decorations: Revision(3), extent: 0, reachLower: 0, reachUpper: 0)
     #expect(revisions.isClean(heir, known))
@@ -220,7 +220,7 @@ import Testing
     #expect(revisions.isClean(other, known))
     known.decorations = Revision(8)
     #expect(revisions.isClean(heir, known))
-    revisions.set(.header, to: Revision(9))
+    revisions.set(.layout, to: Revision(9))
     #expect(!revisions.isClean(heir, known))
     #expect(!revisions.isClean(other, known))
   }

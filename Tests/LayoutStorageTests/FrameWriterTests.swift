@@ -30,17 +30,14 @@ struct FrameWriterTests {
           let header = Bool.random(using: &random) ? Rect(x: 1, y: 2, width: 3, height: 4) : nil
           // Two rounds have the same frames, so that neighbours are often equal.
           let step = Double(round / 2)
-          if Bool.random(using: &random) {
-            let grid = FrameGrid(
-              first: 1, pitch: 2, start: step, linePitch: 5, size: Size(width: 1, height: 4),
-              perLine: 3, line: 0, count: [2, 125, 126, 300][Int.random(in: 0..<4, using: &random)])
-            try writer.put(grid, header: header, footer: nil, of: section)
-            var frames = header.map { [$0] } ?? []
-            for item in 0..<grid.count {
-              let (x, y) = (Double(1 + 2 * (item % 3)), step + Double(5 * (item / 3)))
-              frames.append(Rect(x: x, y: y, width: 1, height: 4))
-            }
-            expected[section] = frames
+          let views = header.map { [$0] } ?? []
+          let kind = Int.random(in: 0..<8, using: &random)
+          let items = [2, 36, 125, 126, 300][Int.random(in: 0..<5, using: &random)]
+          if kind < 5 {
+            let (formula, frames) =
+              kind == 0 ? FrameWriterTests.pattern(items, step) : FrameWriterTests.grid(items, step)
+            try writer.put(formula, header: header, footer: nil, of: section)
+            expected[section] = views + frames
             continue
           }
           let counts = [0, 1, 3, 10, 30, 124, 125, 126, 300]
@@ -52,12 +49,35 @@ struct FrameWriterTests {
               buffer, header: header, footer: nil,
               bounds: (0..<segments).map { (Double($0), Double($0 + 1)) }, of: section)
           }
-          expected[section] = (header.map { [$0] } ?? []) + frames
+          expected[section] = views + frames
         }
         try writer.finish()
         try FrameWriterTests.check(expected, in: set, on: connection)
       }
     }
+  }
+
+  /// Returns a grid, three items on a line, and its frames.
+  private static func grid(_ count: Int, _ step: Double) -> (any PackedFormula, [Rect]) {
+    let grid = FrameGrid(
+      first: 1, pitch: 2, start: step, linePitch: 5, size: Size(width: 1, height: 4), perLine: 3,
+      line: 0, count: count)
+    let frames = (0..<count).map { item -> Rect in
+      let (x, y) = (1 + 2 * (item % 3), 5 * (item / 3))
+      return Rect(x: Double(x), y: step + Double(y), width: 1, height: 4)
+    }
+    return (grid, frames)
+  }
+
+  /// Returns a pattern of groups of seven items, and its frames.
+  private static func pattern(_ count: Int, _ step: Double) -> (any PackedFormula, [Rect]) {
+    let group = (0..<7).map { Rect(x: step, y: Double($0), width: 1, height: 1) }
+    let pattern = FramePattern(group: group, axis: 1, start: 10, pitch: 8, line: 0, count: count)
+    let frames = (0..<count).map { item -> Rect in
+      let y = 10 + 8 * (item / 7) + item % 7
+      return Rect(x: step, y: Double(y), width: 1, height: 1)
+    }
+    return (pattern, frames)
   }
 
   /// The frames of sections of ten items. Those of neighbours differ, or they would be stored once.

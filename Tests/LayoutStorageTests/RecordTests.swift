@@ -5,6 +5,12 @@ import Testing
 
 /// Records that are written are read back equal, regardless of the number of their rows.
 struct RecordTests {
+  @Test func `each key that a section inherits has a bit of its own`() {
+    let keys = MetricKey.all.map { InheritedKeys($0) } + [.document, .whenEmpty, .layout, .groups]
+    #expect(Set(keys).count == keys.count)
+    #expect(keys.reduce(InheritedKeys()) { $0.union($1) } == .all)
+  }
+
   @Test(arguments: [0, 1, 124, 125, 126, 250, 251])
   func `a section round-trips with its runs and ids`(runs: Int) throws {
     let scratch = try Scratch()
@@ -61,7 +67,7 @@ struct RecordTests {
     let store = try LayoutStore(at: try scratch.store())
     let entries = (0..<166).map {
       OrderEntry(
-        number: SectionNumber(UInt32($0)), inherits: [.header, .whenEmpty],
+        number: SectionNumber(UInt32($0)), inherits: [.layout, .whenEmpty],
         revision: Revision(Int64($0) + 1), decorations: Revision(Int64($0) * 3))
     }
     var extents = Array(repeating: ExtentEntry.notComputed, count: RowCapacity.extentLength)
@@ -201,28 +207,33 @@ struct RecordTests {
 
   @Test func `the effective revision is the maximum of the own and inherited revisions`() {
     var revisions = InheritedRevisions(all: Revision(1))
-    revisions.set([.header, .footer], to: Revision(8))
+    revisions.set([.layout, .groups], to: Revision(8))
     let own = OrderEntry(number: SectionNumber(0), inherits: [.itemSize], revision: Revision(3))
     #expect(revisions.effective(own) == Revision(3))
-    let heir = OrderEntry(number: SectionNumber(0), inherits: [.footer], revision: Revision(3))
+    let heir = OrderEntry(number: SectionNumber(0), inherits: [.groups], revision: Revision(3))
     #expect(revisions.effective(heir) == Revision(8))
   }
 
   @Test func `an entry keeps its inherited keys, and without items only those that matter then`() {
     #expect(InheritedKeys.all.indices.count == InheritedKeys.names.count)
+    #expect(Set(InheritedKeys.names).count == InheritedKeys.names.count)
+    let named: InheritedKeys = [.itemSize, .decorations, .contentInsetsReference]
+    #expect(
+      named.indices.map { InheritedKeys.names[$0] }
+        == ["itemSize", "decorations", "contentInsetsReference"])
     func inherited(_ keys: InheritedKeys) -> InheritedKeys {
       OrderEntry(number: SectionNumber(0), inherits: keys, revision: Revision(1)).inherits
     }
     let withItems = InheritedKeys.all.subtracting(.whenEmpty)
-    for keys in [.document, [.document, .itemSize, .balanced], withItems] as [InheritedKeys] {
+    for keys in [.document, [.document, .itemSize, .groups], withItems] as [InheritedKeys] {
       #expect(inherited(keys) == keys)
     }
     #expect(inherited(.all) == .ofSectionsWithoutItems)
-    #expect(inherited([.document, .whenEmpty, .header]) == [.document, .whenEmpty, .header])
+    #expect(inherited([.document, .whenEmpty, .layout]) == [.document, .whenEmpty, .layout])
     // Stored are the overridden keys and the mark, so that a later key is inherited.
     var entry = OrderEntry(number: SectionNumber(0), inherits: .all, revision: Revision(1))
-    entry.inherits = .document.union(.balanced)
-    #expect(entry.overrides == withItems.union(.whenEmpty).subtracting(.balanced))
+    entry.inherits = .document.union(.groups)
+    #expect(entry.overrides == withItems.union(.whenEmpty).subtracting(.groups))
   }
 
   private func sampleDocument() -> DocumentRecord {

@@ -208,6 +208,7 @@ struct BaselineReader {
       throw unexpected("the next item, in order", values, span)
     }
     compared.outline = values.outline
+    if compared.style == nil { compared.zIndex = values.zIndex }
     if address.section == nil {
       found[last].content.append(compared)
     } else {

@@ -55,6 +55,9 @@ package struct BaselineLineWriter {
       format.json.key("zIndex")
       format.json.integer(style.zIndex)
       format.appearance(style.appearance)
+    } else if row.zIndex != row.category.zIndex {
+      format.json.key("zIndex")
+      format.json.integer(row.zIndex)
     }
     if let outline = row.outline {
       format.json.key("outline")

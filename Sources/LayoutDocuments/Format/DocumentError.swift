@@ -244,12 +244,15 @@ extension DocumentError.Reason: CustomStringConvertible {
   /// - Parameter known: The keys of the object that contains the misplaced key.
   private static func place(of key: String, besides known: [String]) -> String? {
     func isOf(_ keys: JSONKeys) -> Bool { keys.names.contains(key) }
+    if key == "measured", known.contains("frames") || known.contains("estimated") {
+      return "in an item of \"items\", a header, a footer or a supplementary item"
+    }
     if known.contains("geometry") {
       if isOf(DocumentParser.geometryKeys) { return "in \"geometry\"" }
       return isOf(DocumentParser.appearanceKeys) ? "in \"appearance\"" : nil
     }
     let isOfDocument = known.contains("decorationKinds")
-    guard isOfDocument || known.contains("minimumLineSpacing"), !known.contains(key) else {
+    guard isOfDocument || known.contains("header"), !known.contains(key) else {
       return nil
     }
     if key == "items" { return "in a section" }

@@ -7,8 +7,8 @@ extension DocumentParser {
   private static let settingsNames: [StaticString] = [
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
-    "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility", "itemSize",
-    "itemSpacing", "sectionSpacing", "titleHeight", "interSectionSpacing",
+    "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
+    "itemSize", "itemSpacing", "sectionSpacing", "titleHeight", "interSectionSpacing",
     "contentInsetsReference", "boundarySupplementaryItems", "groups", "defaults", "decorationKinds",
     "suppressions",
     "decorations", "$schema",
@@ -16,16 +16,17 @@ extension DocumentParser {
   private static let compatibilityKeys = JSONKeys(["swapHorizontalSpacings"])
   private static let flowKeys: Set<String> = [
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
-    "sectionFootersPinToVisibleBounds", "sectionInsetReference", "compatibility",
+    "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
     "interSectionSpacing", "contentInsetsReference", "boundarySupplementaryItems", "groups",
   ]
   private static let shelfKeys: Set<String> = [
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",
   ]
 
-  /// Returns false for a key of the document that only the other kind of layout has.
+  /// Returns false for a key of the document or of a section that only other layouts have.
   func isOfLayout(_ key: String, among known: [String]) -> Bool {
-    !known.contains("decorationKinds")
+    if known == Self.sectionKeys.names { return isOfSection(key) }
+    return !known.contains("decorationKinds")
       || !(orientation.isShelf ? Self.flowKeys : Self.shelfKeys).contains(key)
   }
 
@@ -95,12 +96,16 @@ extension DocumentParser {
     case "title": draft.settings.title = try string()
     case "tags": draft.settings.tags = try tags()
     case "layout":
-      let layout = try choice(DocumentLayout.self)
-      draft.settings.configuration.layout = LayoutName(rawValue: layout.rawValue) ?? .flow
+      let name = try string()
+      let layout = LayoutName(rawValue: name)
+      guard layout != nil || name == Self.shelf else {
+        throw unexpected(anyOf: LayoutName.allCases.map(\.rawValue) + [Self.shelf])
+      }
+      draft.settings.configuration.layout = layout ?? .flow
       let own = draft.settings.configuration.defaults.layout
       try orient(&draft) {
-        $0.isShelf = layout == .shelf
-        $0.layout = own ?? LayoutName(rawValue: layout.rawValue) ?? .flow
+        $0.isShelf = layout == nil
+        $0.layout = own ?? layout ?? .flow
       }
     case "scrollDirection":
       let direction = try choice(ScrollDirection.self)
@@ -132,7 +137,8 @@ extension DocumentParser {
     }
   }
 
-  private enum DocumentLayout: String, CaseIterable { case flow, compositional, shelf }
+  /// The layout that only a whole document has.
+  private static let shelf = "shelf"
 
   /// Sets the orientation. Throws if values have already been read with another orientation: then
   /// the whole text is read again, and this error is not reported.
@@ -153,7 +159,7 @@ extension DocumentParser {
       throw failure(.misplacedKey(key, layout: "shelf"))
     }
     if !orientation.isShelf, Self.shelfKeys.contains(key) {
-      throw failure(.misplacedKey(key, layout: "flow"))
+      throw failure(.misplacedKey(key, layout: (orientation.layout ?? .flow).rawValue))
     }
   }
 
@@ -179,6 +185,7 @@ extension DocumentParser {
     case "pinFooters", "sectionFootersPinToVisibleBounds":
       try refuseSynonym("pinFooters", "sectionFootersPinToVisibleBounds", &draft.seen)
       draft.settings.configuration.pinFooters = try bool()
+    case "stretchHeader": draft.settings.configuration.stretchHeader = try bool()
     case "interSectionSpacing": draft.settings.configuration.interSectionSpacing = try offset()
     case "contentInsetsReference":
       draft.settings.configuration.contentInsetsReference = try choice(ContentInsetsReference.self)

@@ -3,9 +3,11 @@ import StrictJSON
 
 /// The values of groups and of their supplementary items. documents.md, "Values".
 extension DocumentParser {
-  private static let dimensionKeys = JSONKeys([
-    "fractionalWidth", "fractionalHeight", "estimated", "uniformAcrossSiblings", "measured",
-  ])
+  private static let dimensionNames: [StaticString] = [
+    "fractionalWidth", "fractionalHeight", "estimated", "uniformAcrossSiblings",
+  ]
+  private static let dimensionKeys = JSONKeys(dimensionNames)
+  private static let measuredDimensionKeys = JSONKeys(dimensionNames + ["measured"])
   private static let layoutSizeKeys = JSONKeys(["width", "height"])
   private static let spacingKeys = JSONKeys(["flexible"])
   private static let directionalKeys = JSONKeys(["top", "leading", "bottom", "trailing"])
@@ -28,11 +30,9 @@ extension DocumentParser {
     var measured: Double?
     try beginObject()
     let start = reader.valueStart
-    while let key = try nextKey(of: Self.dimensionKeys) {
+    let keys = takesMeasured ? Self.measuredDimensionKeys : Self.dimensionKeys
+    while let key = try nextKey(of: keys) {
       if key == "measured" {
-        guard takesMeasured else {
-          throw failure(.keyWithout("measured", with: "a header's or a footer's length"))
-        }
         measured = try positive()
         continue
       }

@@ -18,8 +18,8 @@ extension DocumentParser {
       guard name.utf8.withContiguousStorageIfAvailable({ Self.isID($0) }) ?? Self.isName(name)
       else { throw unexpected(Self.idExpectation) }
       let start = reader.valueStart
-      guard case .group(let group) = try subitem() else {
-        throw unexpected("a group, with a \"kind\"", at: start)
+      guard case .group(let group) = try subitem(isGroup: true) else {
+        throw unexpected("a group")
       }
       groupNotes.groupStarts.append(start)
       groups.append(NamedGroup(name, group))
@@ -34,14 +34,15 @@ extension DocumentParser {
   /// Reads the group of a section: a group, or the name of one.
   mutating func sectionGroup() throws(DocumentError) -> LayoutSubitem {
     let start = reader.valueStart
-    let group = try subitem()
-    if case .item = group { throw unexpected("a group, with a \"kind\"", at: start) }
+    let group = try subitem(isGroup: true)
     groupNotes.groups.append((group, start))
     return group
   }
 
   /// Reads an item, a group or the name of a group.
-  private mutating func subitem() throws(DocumentError) -> LayoutSubitem {
+  ///
+  /// - Parameter isGroup: Whether an item is an error.
+  private mutating func subitem(isGroup: Bool = false) throws(DocumentError) -> LayoutSubitem {
     if try peekType() == .string { return .named(try id()) }
     guard groupNotes.depth < LayoutGroup.maximumDepth + 1 else {
       throw failure(.tooMany("levels of groups", limit: LayoutGroup.maximumDepth))
@@ -53,13 +54,15 @@ extension DocumentParser {
     draft.start = reader.valueStart
     while let key = try nextKey(of: Self.groupKeys) { try member(key, of: &draft) }
     guard let size = draft.size else {
+      let isItem = draft.kind == nil && !isGroup
       throw failure(
-        .missingKey("size", owner: draft.kind == nil ? "an item" : "a group"), at: draft.start)
+        .missingKey("size", owner: isItem ? "an item" : "a group"), at: draft.start)
     }
     guard let kind = draft.kind else {
       if let (key, start) = draft.groupKey {
         throw failure(.keyWithout(key, with: "\"kind\""), at: start)
       }
+      if isGroup { throw failure(.missingKey("kind", owner: "a group"), at: draft.start) }
       return .item(
         LayoutItem(
           size: size, contentInsets: draft.insets, edgeSpacing: draft.edgeSpacing,
@@ -194,7 +197,8 @@ extension DocumentParser {
   ) throws(DocumentError) -> LayoutGroup.Content {
     if kind == .custom {
       if let other = draft.contentKey, other != "frames" {
-        throw failure(.exclusiveKeys("\"kind\": \"custom\"", other), at: draft.start)
+        let kinds = "\"kind\": \"horizontal\" or \"vertical\""
+        throw failure(.keyWithout(other, with: kinds), at: draft.start)
       }
       guard let frames = draft.frames else {
         throw failure(.missingKey("frames", owner: "a custom group"), at: draft.start)
@@ -237,14 +241,20 @@ struct GroupNotes {
   var groupStarts: [Int] = []
   /// The offsets of compositional sections without their own group.
   var sectionsWithoutGroup: [Int] = []
-  /// The first key of each layout in the section that is read, with its offset.
-  var firstKeys: [(layout: LayoutName, what: String, start: Int)] = []
+  /// The offsets of lists without their own appearance.
+  var listsWithoutAppearance: [Int] = []
+  /// The keys that only sections of some layouts have, of the section that is read: the first of
+  /// the same layouts, with its offset.
+  var firstKeys: [(layouts: Set<LayoutName>, what: String, start: Int)] = []
+  /// The layout of the section that is read, if it was read before.
+  var layout: LayoutName?
   /// The number of groups around the value that is read.
   var depth = 0
 }
 
 extension DocumentParser {
-  /// Checks all groups that were read, and that each compositional section has one.
+  /// Checks all groups that were read, and that each compositional section has one, and each list
+  /// an appearance.
   func checkGroups(in configuration: LayoutConfiguration) throws(DocumentError) {
     let named = configuration.groups
     for (group, start) in zip(named, groupNotes.groupStarts) {
@@ -257,9 +267,12 @@ extension DocumentParser {
         throw failure(reason(of: fault, named), at: start)
       }
     }
-    let hasDefault = configuration.defaults.metrics.compositional?.group != nil
-    if !hasDefault, let start = groupNotes.sectionsWithoutGroup.first {
+    let defaults = configuration.defaults.metrics.compositional
+    if defaults?.group == nil, let start = groupNotes.sectionsWithoutGroup.first {
       throw failure(.missingKey("group", owner: "a compositional section"), at: start)
+    }
+    if defaults?.list.appearance == nil, let start = groupNotes.listsWithoutAppearance.first {
+      throw failure(.missingKey("appearance", owner: "a list section"), at: start)
     }
   }
 

@@ -54,7 +54,7 @@ extension DocumentParser {
   ) throws(DocumentError) {
     switch try peekType() {
     case .array:
-      note("size of an item", of: .flow)
+      note("size of an item", of: Self.flow)
       let start = reader.valueStart
       try add(try pair(), count: 1, hasID: false, at: start, to: &runs)
     case .object: try item(keys, into: &runs)
@@ -80,7 +80,7 @@ extension DocumentParser {
         size = key == 1 ? try ownSize() : try measuredItem()
       case 2: count = try self.count(from: 0)
       default:
-        note("size of an item", of: .flow)
+        note("size of an item", of: Self.flow)
         if hasID || size != nil || count != nil {
           throw failure(.exclusiveKeys("size", keys.names[key]))
         }
@@ -97,14 +97,14 @@ extension DocumentParser {
 
   /// Reads the size of items of a flow section.
   private mutating func ownSize() throws(DocumentError) -> ItemSize {
-    note("size of an item", of: .flow)
+    note("size of an item", of: Self.flow)
     return try itemSize()
   }
 
-  /// Reads the measured lengths of items of a compositional section. A length that was not measured
-  /// is 0.
+  /// Reads the measured lengths of items of a compositional section or a list. A length that was
+  /// not measured is 0.
   private mutating func measuredItem() throws(DocumentError) -> ItemSize {
-    note("key \"measured\"", of: .compositional)
+    note("key \"measured\"", of: Self.compositional)
     let measured = try measuredSize()
     return .fixed(Size(width: measured.width ?? 0, height: measured.height ?? 0))
   }

@@ -2,20 +2,12 @@ import LayoutEngine
 import StrictJSON
 
 extension DocumentParser {
-  private static let metricKeys: [StaticString] =
-    [
-      "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header",
-      "headerReferenceSize", "footer", "footerReferenceSize", "itemSize", "decorations",
-      "distribution", "alignment", "lastLineAlignment", "itemAlignment", "stretchLast", "balanced",
-    ] + compositionalKeys
-  private static let compositionalKeys: [StaticString] = [
-    "group", "interGroupSpacing", "contentInsets", "contentInsetsReference",
-    "supplementaryContentInsetsReference", "supplementariesFollowContentInsets",
-    "boundarySupplementaryItems", "orthogonalScrollingBehavior",
-  ]
-  /// The keys that sections of all layouts have.
-  private static let sharedKeys: Set<String> = [
-    "header", "headerReferenceSize", "footer", "footerReferenceSize", "decorations",
+  private static let metricKeys = MetricKey.all.flatMap { key in
+    [key.name] + aliases.filter { $0.value == key.name.description }.map(\.key)
+  }
+  /// Other names of keys, with the names that are written.
+  private static let aliases: KeyValuePairs<StaticString, String> = [
+    "headerReferenceSize": "header", "footerReferenceSize": "footer",
   ]
   private static let emptyKeys = JSONKeys(metricKeys)
   static let attributeKeys = JSONKeys(["layout"] + metricKeys + ["whenEmpty", "when"])
@@ -24,6 +16,17 @@ extension DocumentParser {
     ["id", "title", "layout", "items"] + metricKeys + ["whenEmpty", "when"])
   private static let sizeKeys = JSONKeys(["width", "height"])
 
+  /// Returns false for a key of a section that only sections of another layout have.
+  func isOfSection(_ key: String) -> Bool {
+    if orientation.isShelf { return ["id", "title", "items", "decorations"].contains(key) }
+    guard let layout = groupNotes.layout ?? orientation.layout else { return true }
+    return Self.metricKey(key)?.layouts.contains(layout) ?? true
+  }
+
+  private static func metricKey(_ name: String) -> MetricKey? {
+    MetricKey.named(aliases.first { $0.key.description == name }?.value ?? name)
+  }
+
   mutating func section() throws(DocumentError) -> DocumentSection { try sectionAndIDStart().0 }
 
   /// Reads a section. Returns it with the offset of its id, or 0 if it has none.
@@ -31,6 +34,7 @@ extension DocumentParser {
     var section = DocumentSection()
     var idStart = 0
     groupNotes.firstKeys = []
+    groupNotes.layout = nil
     try beginObject()
     let start = reader.valueStart
     while let key = try nextKey(of: Self.sectionKeys) {
@@ -55,22 +59,34 @@ extension DocumentParser {
     // A section of a shelf has sizes of items, as one of a flow layout has.
     let layout = orientation.isShelf ? .flow : section.attributes.layout ?? inherited
     if section.attributes.layout == inherited { section.attributes.layout = nil }
-    for note in groupNotes.firstKeys where note.layout != layout {
+    for note in groupNotes.firstKeys
+    where !note.layouts.contains(layout) {
+      let other = LayoutName.allCases.first { note.layouts.contains($0) } ?? layout
       throw failure(
-        .keyOfOtherLayout(note.what, own: layout.rawValue, other: note.layout.rawValue),
-        at: note.start)
+        .keyOfOtherLayout(note.what, own: layout.rawValue, other: other.rawValue), at: note.start)
     }
-    if layout == .compositional, section.attributes.metrics.compositional?.group == nil {
+    let own = section.attributes.metrics.compositional
+    if layout == .compositional, own?.group == nil {
       groupNotes.sectionsWithoutGroup.append(start)
+    }
+    if layout == .list, own?.list.appearance == nil {
+      groupNotes.listsWithoutAppearance.append(start)
     }
   }
 
-  /// Notes the first key of each layout in a section.
+  /// The layouts whose items have a size, and those whose items are measured. Constants, because
+  /// each item is noted: a set is compared with itself at once, and takes longer to make than an
+  /// item to read.
+  static let flow: Set<LayoutName> = [.flow]
+  static let compositional: Set<LayoutName> = [.compositional, .list]
+
+  /// Notes a key of a section that sections of some layouts do not have. Of the keys of the same
+  /// layouts, the first counts.
   ///
   /// - Parameter what: The key, or what is wrong with it, in words.
-  mutating func note(_ what: String, of layout: LayoutName) {
-    if groupNotes.firstKeys.contains(where: { $0.layout == layout }) { return }
-    groupNotes.firstKeys.append((layout, what, reader.valueStart))
+  mutating func note(_ what: String, of layouts: Set<LayoutName>) {
+    if groupNotes.firstKeys.contains(where: { $0.layouts == layouts }) { return }
+    groupNotes.firstKeys.append((layouts, what, reader.valueStart))
   }
 
   mutating func attributes() throws(DocumentError) -> SectionAttributes {
@@ -94,7 +110,9 @@ extension DocumentParser {
       throw failure(.misplacedKey(key, layout: "shelf"))
     }
     switch key {
-    case "layout": attributes.layout = try choice(LayoutName.self)
+    case "layout":
+      attributes.layout = try choice(LayoutName.self)
+      groupNotes.layout = attributes.layout
     case "whenEmpty":
       var metrics = SectionMetrics()
       try beginObject()
@@ -125,24 +143,37 @@ extension DocumentParser {
   }
 
   private mutating func metric(
+    _ name: String, into metrics: inout SectionMetrics
+  ) throws(DocumentError) {
+    guard let key = Self.metricKey(name) else { return }
+    if key.layouts.count < LayoutName.allCases.count { note("key \"\(name)\"", of: key.layouts) }
+    switch key.spelling {
+    case .length(let field): metrics[keyPath: field] = try length()
+    case .positive(let field): metrics[keyPath: field] = try positive()
+    case .offset(let field): metrics[keyPath: field] = try offset()
+    case .boolean(let field): metrics[keyPath: field] = try bool()
+    case .directionalInsets(let field): metrics[keyPath: field] = try directionalInsets()
+    case .choice(let choice):
+      let value = try string()
+      guard choice.names.contains(value) else { throw unexpected(anyOf: choice.names) }
+      choice.set(&metrics, value)
+    case .own: try ownMetric(name, into: &metrics)
+    }
+  }
+
+  /// Reads the value of a key that has a form of its own.
+  private mutating func ownMetric(
     _ key: String, into metrics: inout SectionMetrics
   ) throws(DocumentError) {
-    if !Self.sharedKeys.contains(key) {
-      let isCompositional = Self.compositionalNames.contains(key)
-      note("key \"\(key)\"", of: isCompositional ? .compositional : .flow)
-      if isCompositional { return try compositionalMetric(key, into: &metrics) }
-    }
     switch key {
     case "sectionInset": metrics.sectionInset = try insets()
-    case "minimumLineSpacing": metrics.minimumLineSpacing = try offset()
-    case "minimumInteritemSpacing": metrics.minimumInteritemSpacing = try offset()
     case "header", "headerReferenceSize":
       guard metrics.header == nil, metrics.compositional?.header == nil else {
         throw failure(.exclusiveKeys("header", "headerReferenceSize"))
       }
       switch try supplementaryLength(key) {
       case .size(let size): metrics.header = size
-      case .length(let length): metrics.others { $0.header = length }
+      case .length(let length): metrics.compositionalValues.header = length
       }
     case "footer", "footerReferenceSize":
       guard metrics.footer == nil, metrics.compositional?.footer == nil else {
@@ -150,15 +181,15 @@ extension DocumentParser {
       }
       switch try supplementaryLength(key) {
       case .size(let size): metrics.footer = size
-      case .length(let length): metrics.others { $0.footer = length }
+      case .length(let length): metrics.compositionalValues.footer = length
       }
+    case "group": metrics.compositionalValues.group = try sectionGroup()
+    case "boundarySupplementaryItems":
+      metrics.compositionalValues.boundarySupplementaryItems = try boundaryItems()
     case "itemSize": metrics.itemSize = try itemSize()
-    case "distribution": metrics.distribution = try choice(Distribution.self)
     case "alignment": metrics.alignment = try lineAlignment()
     case "lastLineAlignment": metrics.lastLineAlignment = try lineAlignment()
-    case "itemAlignment": metrics.itemAlignment = try choice(ItemAlignment.self)
     case "stretchLast": metrics.stretchLast = try stretch()
-    case "balanced": metrics.balanced = try bool()
     default: metrics.decorations = try decorations()
     }
   }
@@ -231,7 +262,7 @@ extension DocumentParser {
   private mutating func lengthAlone(
     _ key: String, of owner: String, isFirst: Bool
   ) throws(DocumentError) -> SupplementaryLength {
-    note("dimension in \"\(owner)\"", of: .compositional)
+    note("dimension in \"\(owner)\"", of: Self.compositional)
     // The text of a row does not depend on the scroll direction.
     guard key == orientation.scrollKey || takesLengthAcross else {
       throw failure(.lengthAcross(orientation.lineKey, needed: orientation.scrollKey))
@@ -242,35 +273,5 @@ extension DocumentParser {
       throw unexpected("one length, along the scroll direction")
     }
     return length
-  }
-
-  private static let compositionalNames = Set(JSONKeys(compositionalKeys).names)
-
-  private mutating func compositionalMetric(
-    _ key: String, into metrics: inout SectionMetrics
-  ) throws(DocumentError) {
-    var own = metrics.compositional ?? CompositionalMetrics()
-    switch key {
-    case "group": own.group = try sectionGroup()
-    case "interGroupSpacing": own.interGroupSpacing = try offset()
-    case "contentInsets": own.contentInsets = try directionalInsets()
-    case "contentInsetsReference":
-      own.contentInsetsReference = try choice(ContentInsetsReference.self)
-    case "supplementaryContentInsetsReference":
-      own.supplementaryContentInsetsReference = try choice(ContentInsetsReference.self)
-    case "supplementariesFollowContentInsets":
-      own.supplementariesFollowContentInsets = try bool()
-    case "boundarySupplementaryItems": own.boundarySupplementaryItems = try boundaryItems()
-    default: own.orthogonalScrollingBehavior = try choice(OrthogonalScrollingBehavior.self)
-    }
-    metrics.compositional = own
-  }
-}
-
-extension SectionMetrics {
-  fileprivate mutating func others(_ change: (inout CompositionalMetrics) -> Void) {
-    var own = compositional ?? CompositionalMetrics()
-    change(&own)
-    compositional = own
   }
 }

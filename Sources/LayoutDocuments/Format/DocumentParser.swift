@@ -201,13 +201,15 @@ package struct DocumentParser {
   /// Reads a raw value of an enumeration.
   mutating func choice<Value>(_ type: Value.Type) throws(DocumentError) -> Value
   where Value: RawRepresentable<String> & CaseIterable {
-    let name = try string()
-    guard let value = Value(rawValue: name) else {
-      let names = Value.allCases.map { "\"" + $0.rawValue + "\"" }
-      throw unexpected(
-        names.dropLast().joined(separator: ", ") + " or " + (names.last ?? ""))
+    guard let value = Value(rawValue: try string()) else {
+      throw unexpected(anyOf: Value.allCases.map(\.rawValue))
     }
     return value
+  }
+
+  func unexpected(anyOf names: [String]) -> DocumentError {
+    let quoted = names.map { "\"\($0)\"" }
+    return unexpected(quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? ""))
   }
 
   mutating func scale() throws(DocumentError) -> PixelScale {

@@ -21,9 +21,9 @@ extension DocumentReader {
     let defaults = settings.configuration.defaults
     settings.configuration.defaults = SectionAttributes()
     settings.configuration.defaults.layout = defaults.layout
-    if let group = defaults.metrics.compositional?.group {
+    if let needed = defaults.metrics.compositional {
       var metrics = CompositionalMetrics()
-      metrics.group = group
+      (metrics.group, metrics.list.appearance) = (needed.group, needed.list.appearance)
       settings.configuration.defaults.metrics.compositional = metrics
     }
     settings.configuration.boundarySupplementaryItems = []

@@ -99,7 +99,8 @@ extension FormatError: CustomStringConvertible {
         + "has a number that is negative, not finite, or beyond 1000000000"
     case .invalidGroup(let document, let container, let section):
       "\(Self.owner(document, container, section)) is compositional and has no group, or one that "
-        + "is too large, contains itself, or has a number that is not valid"
+        + "is too large, contains itself, or has a number that is not valid; or it is a list "
+        + "without an appearance"
     case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
     }
   }

@@ -5,5 +5,5 @@ package enum FormatKeys {
   /// The keys of the defaults of sections.
   package static let defaults = DocumentParser.attributeKeys.names
   package static let section = DocumentParser.sectionKeys.names
-  package static let item = ["id", "size"]
+  package static let item = ["id", "size", "measured"]
 }

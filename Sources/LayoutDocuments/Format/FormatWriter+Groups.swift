@@ -14,21 +14,16 @@ extension FormatWriter {
     json.endObject()
   }
 
-  mutating func compositional(_ metrics: CompositionalMetrics) {
-    if let group = metrics.group {
-      json.key("group")
+  /// Writes the value of a key that has a form of its own.
+  mutating func ownMetric(_ key: String, of metrics: CompositionalMetrics) {
+    switch key {
+    case "group":
+      guard let group = metrics.group else { return }
+      json.key(key)
       subitem(group)
+    default:
+      if let items = metrics.boundarySupplementaryItems { boundaryItems(key, items) }
     }
-    number("interGroupSpacing", metrics.interGroupSpacing)
-    if let insets = metrics.contentInsets { directionalInsets("contentInsets", insets) }
-    string("contentInsetsReference", metrics.contentInsetsReference?.rawValue)
-    string(
-      "supplementaryContentInsetsReference", metrics.supplementaryContentInsetsReference?.rawValue)
-    boolean("supplementariesFollowContentInsets", metrics.supplementariesFollowContentInsets)
-    if let items = metrics.boundarySupplementaryItems {
-      boundaryItems("boundarySupplementaryItems", items)
-    }
-    string("orthogonalScrollingBehavior", metrics.orthogonalScrollingBehavior?.rawValue)
   }
 
   mutating func boundaryItems(_ key: String, _ items: [BoundarySupplementaryItem]) {

@@ -9,7 +9,7 @@ package struct FormatWriter {
   /// ``DocumentParser/takesLengthAcross``.
   var takesLengthAcross = false
   /// Whether the sizes of items are measured lengths, as in a compositional section.
-  private var areMeasured = false
+  var areMeasured = false
   /// The number of bytes that were counted and dropped; nil if the text is kept.
   var droppedBytes: Int?
 
@@ -70,6 +70,10 @@ package struct FormatWriter {
     }
     if configuration.pinFooters {
       json.key("pinFooters")
+      json.boolean(true)
+    }
+    if configuration.stretchHeader {
+      json.key("stretchHeader")
       json.boolean(true)
     }
     if configuration.sectionInsetReference != .contentInset {
@@ -141,7 +145,7 @@ package struct FormatWriter {
     leadingMetrics(attributes.metrics)
     if section.items.runCount > 0 {
       json.key("items")
-      areMeasured = attributes.layout ?? orientation.layout ?? .flow != .flow
+      areMeasured = (attributes.layout ?? orientation.layout ?? .flow).isCompositional
       items(section.items, section.itemIDs)
     }
     trailing(attributes)
@@ -164,10 +168,23 @@ package struct FormatWriter {
     supplementaryLength("header", others?.header)
     referenceSize("footer", metrics.footer)
     supplementaryLength("footer", others?.footer)
-    if let others { compositional(others) }
+    if metrics.setsOthers { for key in MetricKey.ofOtherLayouts { metric(key, of: metrics) } }
     if let itemSize = metrics.itemSize {
       json.key("itemSize")
       size(itemSize)
+    }
+  }
+
+  private mutating func metric(_ key: MetricKey, of metrics: SectionMetrics) {
+    let name = key.name.description
+    switch key.spelling {
+    case .length(let field), .positive(let field), .offset(let field):
+      number(name, metrics[keyPath: field])
+    case .boolean(let field): boolean(name, metrics[keyPath: field])
+    case .directionalInsets(let field):
+      if let value = metrics[keyPath: field] { directionalInsets(name, value) }
+    case .choice(let choice): string(name, choice.name(metrics))
+    case .own: if let metrics = metrics.compositional { ownMetric(name, of: metrics) }
     }
   }
 
@@ -262,7 +279,7 @@ package struct FormatWriter {
   }
 
   /// Writes the size of an item, or its measured lengths.
-  private mutating func itemSize(_ itemSize: ItemSize) {
+  mutating func itemSize(_ itemSize: ItemSize) {
     if areMeasured, case .fixed(let size) = itemSize { return measured(MeasuredSize(size)) }
     json.key("size")
     size(itemSize)

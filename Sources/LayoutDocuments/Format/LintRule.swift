@@ -27,6 +27,26 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case equalZIndex = "equal-z-index"
   /// A section without items takes space that whenEmpty does not set.
   case emptySectionInsets = "empty-section-insets"
+  /// A subitem of a group that no group reaches.
+  case subitemNeverUsed = "subitem-never-used"
+  /// A repeatingSubitem does not fit as often as its count.
+  case countOverflows = "count-overflows"
+  /// A fraction of an estimated length, which measuring does not change.
+  case fractionOfEstimate = "fraction-of-estimate"
+  /// Insets of an item or a group have no effect where it is estimated.
+  case insetsOnEstimate = "insets-on-estimate"
+  /// The insets of an item are larger than its slot.
+  case insetsExceedSlot = "insets-exceed-slot"
+  /// A decimal such as 0.33 leaves a part of a group free.
+  case nearlyAFraction = "nearly-a-fraction"
+  /// An item extends beyond its group across the axis of the group.
+  case itemLeavesGroup = "item-leaves-group"
+  /// Two boundary items of one side overlap.
+  case boundaryItemsOverlap = "boundary-items-overlap"
+  /// A row has a group longer than it shows, or a last page where no group begins.
+  case unevenCarousel = "uneven-carousel"
+  /// Insets of a section repeat the insets of its reference.
+  case marginAndReference = "margin-and-reference"
   /// A condition applies in no known device.
   case unmetCondition = "unmet-condition"
   /// An entry of breakpoints never applies: an earlier one does.
@@ -39,6 +59,10 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case unusedKind = "unused-kind"
   /// A kind of decorations is used only where other values replace it.
   case shadowedKind = "shadowed-kind"
+  /// A key of a list has no effect with its mode or appearance.
+  case ignoredListKey = "ignored-list-key"
+  /// A default is a key of a layout that no section has.
+  case unreadDefault = "unread-default"
   /// A decoration is completely covered by an opaque one.
   case coveredDecoration = "covered-decoration"
   /// The spacing of items is stretched over twice its minimum.
@@ -47,6 +71,12 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case ignoredAlignment = "ignored-alignment"
   /// The last line of a section has one item, and the others have more.
   case loneLastItem = "lone-last-item"
+  /// No item with an estimated length has a measured one.
+  case estimateNotMeasured = "estimate-not-measured"
+  /// Rounding down to pixels leaves a point or more of a group free.
+  case pixelsLeftOver = "pixels-left-over"
+  /// A row that scrolls by itself fits and cannot scroll.
+  case pagingOfNothing = "paging-of-nothing"
   /// A suppression of the document suppresses nothing.
   case unusedSuppression = "unused-suppression"
 
@@ -59,10 +89,13 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .undefinedSize, .groupFitsNothing, .unsatisfiableSize, .impossibleDecoration: .error
     case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem, .decorationOverlap,
       .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
-      .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind:
+      .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind,
+      .subitemNeverUsed, .countOverflows, .fractionOfEstimate, .insetsOnEstimate,
+      .insetsExceedSlot, .nearlyAFraction, .itemLeavesGroup, .boundaryItemsOverlap,
+      .unevenCarousel, .marginAndReference, .ignoredListKey, .unreadDefault:
       .warning
     case .coveredDecoration, .stretchedSpacing, .ignoredAlignment, .loneLastItem,
-      .unusedSuppression:
+      .estimateNotMeasured, .pixelsLeftOver, .pagingOfNothing, .unusedSuppression:
       .note
     }
   }
@@ -82,16 +115,32 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .decorationOverflow: "A decoration extends beyond the content and its content inset."
     case .equalZIndex: "Elements with the same zIndex overlap, and UIKit may draw either on top."
     case .emptySectionInsets: "A section without items takes space that whenEmpty does not set."
+    case .subitemNeverUsed: "A subitem of a group that no group reaches."
+    case .countOverflows: "A repeatingSubitem does not fit as often as its count."
+    case .fractionOfEstimate: "A fraction of an estimated length, which measuring does not change."
+    case .insetsOnEstimate: "Insets of an item or a group have no effect where it is estimated."
+    case .insetsExceedSlot: "The insets of an item are larger than its slot."
+    case .nearlyAFraction: "A decimal such as 0.33 leaves a part of a group free."
+    case .itemLeavesGroup: "An item extends beyond its group across the axis of the group."
+    case .boundaryItemsOverlap: "Two boundary items of one side overlap."
+    case .unevenCarousel:
+      "A row has a group longer than it shows, or a last page where no group begins."
+    case .marginAndReference: "Insets of a section repeat the insets of its reference."
     case .unmetCondition: "A condition applies in no known device."
     case .unreachableBreakpoint: "An entry of breakpoints never applies: an earlier one does."
     case .contradictoryColumns: "A rule asks for more columns at least than at most."
     case .unusedSizeKey: "A key next to breakpoints is used by none of the entries."
     case .unusedKind: "A kind of decorations is not used."
     case .shadowedKind: "A kind of decorations is used only where other values replace it."
+    case .ignoredListKey: "A key of a list has no effect with its mode or appearance."
+    case .unreadDefault: "A default is a key of a layout that no section has."
     case .coveredDecoration: "A decoration is completely covered by an opaque one."
     case .stretchedSpacing: "The spacing of items is stretched over twice its minimum."
     case .ignoredAlignment: "An alignment has no effect, because the distribution is even."
     case .loneLastItem: "The last line of a section has one item, and the others have more."
+    case .estimateNotMeasured: "No item with an estimated length has a measured one."
+    case .pixelsLeftOver: "Rounding down to pixels leaves a point or more of a group free."
+    case .pagingOfNothing: "A row that scrolls by itself fits and cannot scroll."
     case .unusedSuppression: "A suppression of the document suppresses nothing."
     }
   }

@@ -38,7 +38,8 @@ extension [Suppression] {
 
 /// The place of a finding in its document, in the terms of suppressions.
 package struct FindingPlace: Hashable {
-  /// The index of the section; nil for the document, and for a decoration of several sections.
+  /// The index of the section; nil for the document, for a decoration of several sections, and for
+  /// a boundary item of the layout.
   package var section: Int?
   package var sectionID: String?
   /// The element, such as `item:[3]`; nil for a whole section or document.
@@ -59,7 +60,8 @@ package struct FindingPlace: Hashable {
 
 /// The parsed address of a suppression.
 package struct SuppressionPattern: Hashable {
-  /// The pattern of the section; nil for decorations of several sections.
+  /// The pattern of the section; nil for decorations of several sections and for boundary items of
+  /// the layout.
   private let section: String?
   /// The pattern of the element; nil for the section and all its elements.
   private let element: String?
@@ -67,7 +69,8 @@ package struct SuppressionPattern: Hashable {
   /// Creates a pattern; nil if the text does not have the form `SECTION[/ELEMENT]`.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let isOfDocument = parts.count == 1 && text.hasPrefix("decoration:")
+    let isOfDocument =
+      parts.count == 1 && (text.hasPrefix("decoration:") || text.hasPrefix("supplementary:"))
     section = isOfDocument ? nil : parts[0]
     element = isOfDocument ? text : parts.count > 1 ? parts[1] : nil
     guard parts.count <= 2, section.map({ Self.isKey($0) }) ?? true,
@@ -104,7 +107,7 @@ package struct SuppressionPattern: Hashable {
 
   private static func isElement(_ text: String) -> Bool {
     if text == "header" || text == "footer" { return true }
-    for word in ["item:", "decoration:"] where text.hasPrefix(word) {
+    for word in ["item:", "decoration:", "supplementary:"] where text.hasPrefix(word) {
       return isKey(String(text.dropFirst(word.count)))
     }
     return Glob.isGlob(text) && isKey(text.filter { $0 != ":" })

@@ -15,6 +15,8 @@ package struct ComparedElement {
   package var frame: Rect
   /// The zIndex of a cell or a supplementary view; nil for that of a flow layout.
   var zIndex: Int?
+  /// The zIndex of a cell or a supplementary view.
+  package var ownZIndex: Int { zIndex ?? category.zIndex }
   /// The style; nil if all elements of the category have the same style.
   package var style: ElementStyle?
   /// The outline of a bubble.
@@ -29,6 +31,11 @@ package struct ComparedElement {
     (self.item, self.ordinal, self.decorationID) = (item, ordinal, decorationID)
     (self.frame, self.style, self.outline) = (frame, style, outline)
   }
+}
+
+extension FrameRow.Category {
+  /// The zIndex of an element of a flow layout, except decorations, which have their own.
+  var zIndex: Int { self == .supplementary ? LayoutAttributes.supplementaryZIndex : 0 }
 }
 
 /// The properties of an element that can change while its frame stays the same.

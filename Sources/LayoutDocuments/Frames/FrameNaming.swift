@@ -80,11 +80,11 @@ package struct FrameNaming: Hashable, Sendable {
     switch element.category {
     case .cell:
       (row.item, row.itemID) = (element.item, element.id)
-      row.zIndex = element.zIndex ?? 0
+      row.zIndex = element.ownZIndex
     case .supplementary:
       // Items and groups have several views of a kind.
       if element.id != nil { row.item = element.item }
-      row.zIndex = element.zIndex ?? LayoutAttributes.supplementaryZIndex
+      row.zIndex = element.ownZIndex
     case .decoration: (row.item, row.decorationID) = (element.item, element.decorationID)
     case .section, .group: break
     }

@@ -4,7 +4,7 @@ package import LayoutEngine
 package struct SectionComputer: ~Copyable {
   package let pass: LayoutPass
   package let scrollsVertically: Bool
-  package var buffer = FrameBuffer()
+  package var buffer = FrameBuffer(listsSupplementaryFrames: false)
 
   package init(_ configuration: LayoutConfiguration, in traits: ContainerTraits) {
     pass = LayoutPass(configuration, in: traits)

@@ -1,16 +1,14 @@
 /// Where the subitems of a group are. compositional.md, "Groups", R7, and "Estimated sizes".
 extension GroupMeasurer {
   /// Gives uniform subitems the greatest length of their siblings.
-  func makeUniform(_ group: inout MeasuredSubitem, at item: Int) {
+  func makeUniform(_ group: inout MeasuredSubitem) {
     for axis in 0...1 {
+      let uniform = group.subitems.indices.filter { isUniform(group.subitems[$0], along: axis) }
       var (present, whole) = (0.0, 0.0)
-      forEachPresent(of: group, at: item) { _, subitem in
-        if isUniform(subitem, along: axis) { present = max(present, subitem.slot[axis]) }
+      for k in uniform {
+        if k < group.present { present = max(present, group.subitems[k].slot[axis]) }
+        whole = max(whole, group.subitems[k].wholeSlot[axis])
       }
-      let uniform = group.subitems.indices.filter {
-        isUniform(group.subitems[$0], along: axis)
-      }
-      for k in uniform { whole = max(whole, group.subitems[k].wholeSlot[axis]) }
       for k in uniform {
         group.subitems[k].slot[axis] = present
         group.subitems[k].wholeSlot[axis] = whole
@@ -29,57 +27,77 @@ extension GroupMeasurer {
   }
 
   /// Gives the group the lengths of what it holds, along its estimated axes.
-  func resolveEstimates(
-    _ group: inout MeasuredSubitem, axis: Int, gap: Double, at item: Int
-  ) {
-    guard group.isEstimated.contains(true) else { return }
-    var (lengths, wholeLengths) = (Size.zero, Size.zero)
-    func add(_ k: Int, _ subitem: MeasuredSubitem, _ slot: Size, to lengths: inout Size) {
-      func outer(_ axis: Int) -> Double {
-        slot[axis] + tree[subitem.node].edgeSpacing.points(along: axis)
-      }
-      lengths[axis] += outer(axis) + (k == 0 ? 0 : gap)
-      lengths[1 - axis] = max(lengths[1 - axis], outer(1 - axis))
-    }
-    forEachPresent(of: group, at: item) { add($0, $1, $1.slot, to: &lengths) }
-    for k in 0..<group.count {
-      let subitem = group.subitem(k)
-      add(k, subitem, subitem.wholeSlot, to: &wholeLengths)
-    }
+  func resolveEstimates(_ group: inout MeasuredSubitem, axis: Int, gap: Double) {
+    guard group.isEstimated.x || group.isEstimated.y else { return }
+    let present = content(of: group, first: group.present, \.slot, along: axis, gap: gap)
+    let whole = content(of: group, first: group.count, \.wholeSlot, along: axis, gap: gap)
     for axis in 0...1 where group.isEstimated[axis] {
-      group.slot[axis] = lengths[axis]
-      group.inner.size[axis] = lengths[axis]
-      group.wholeSlot[axis] = wholeLengths[axis]
+      // Negative spacings can take more than there is.
+      group.slot[axis] = max(0, present[axis])
+      group.inner.size[axis] = group.slot[axis]
+      group.wholeSlot[axis] = max(0, whole[axis])
     }
   }
 
-  /// Calls the body with the subitems that have an item of the section. If the group has none, all
-  /// subitems count, with their estimates.
-  private func forEachPresent(
-    of group: MeasuredSubitem, at item: Int, _ body: (Int, MeasuredSubitem) -> Void
-  ) {
-    var next = item
-    for k in 0..<group.count {
-      let subitem = group.subitem(k)
-      if next >= items.count && item < items.count { return }
-      body(k, subitem)
-      next += subitem.items
+  /// Returns the size of a group's first n subitems, with fixed or least spacings.
+  func content(
+    of group: MeasuredSubitem, first n: Int, _ slot: KeyPath<MeasuredSubitem, Size>,
+    along axis: Int, gap: Double
+  ) -> Size {
+    var size = Size.along(axis, Double(n - 1) * gap, 0)
+    for (k, subitem) in group.subitems.enumerated() where k < n {
+      let spacing = tree[subitem.node].edgeSpacing
+      size[axis] +=
+        Double(group.times(k, inFirst: n))
+        * (subitem[keyPath: slot][axis] + spacing.points(along: axis))
+      size[1 - axis] = max(
+        size[1 - axis], subitem[keyPath: slot][1 - axis] + spacing.points(along: 1 - axis))
     }
+    return size
   }
 
   /// Shares what is left of the group among its flexible spacings along its axis.
   func share(_ group: inout MeasuredSubitem, axis: Int, gap: LayoutSpacing) {
-    var used = Double(group.count - 1) * gap.points
-    var flexible = gap.isFlexible ? group.count - 1 : 0
-    for k in 0..<group.count {
-      let subitem = group.subitem(k)
-      let spacing = tree[subitem.node].edgeSpacing
-      used += subitem.wholeSlot[axis] + spacing.points(along: axis)
-      flexible += spacing.flexibleCount(along: axis)
-    }
+    let flexible = flexibleCount(in: group, along: axis, gap: gap)
     guard flexible > 0 else { return }
+    let used = content(
+      of: group, first: group.count, \.wholeSlot, along: axis, gap: gap.points)
     group.share = GroupRule.flexibleShare(
-      extent: group.inner.size[axis], used: used, spacings: Double(flexible))
+      extent: group.inner.size[axis], used: used[axis], spacings: Double(flexible))
+  }
+
+  /// Returns the number of flexible spacings along the axis of a whole group.
+  func flexibleCount(in group: MeasuredSubitem, along axis: Int, gap: LayoutSpacing) -> Int {
+    var flexible = gap.isFlexible ? group.count - 1 : 0
+    for (k, subitem) in group.subitems.enumerated() {
+      flexible +=
+        group.times(k, inFirst: group.count)
+        * tree[subitem.node].edgeSpacing.flexibleCount(along: axis)
+    }
+    return flexible
+  }
+
+  /// Determines the far edges of the item frames of a whole group.
+  func reach(_ group: inout MeasuredSubitem, axis: Int) {
+    var origins: [Point] = []
+    // From a subitem that repeats to its next repetition.
+    var pitch = 0.0
+    visitSubitems(of: group, isWhole: true) { [group] k, _, origin in
+      if k == group.subitems.count {
+        pitch = origin[axis] - origins[group.firstRepeated][axis]
+        return false
+      }
+      origins.append(origin)
+      return true
+    }
+    group.reach = Size(width: -.infinity, height: -.infinity)
+    for (k, subitem) in group.subitems.enumerated() {
+      let last = Double(group.times(k, inFirst: group.count) - 1) * pitch
+      origins[k][axis] += max(0, last)
+      for axis in 0...1 {
+        group.reach[axis] = max(group.reach[axis], origins[k][axis] + subitem.reach[axis])
+      }
+    }
   }
 
   /// Calls the body with each subitem of a whole group, its ordinal, and the corner of its slot
@@ -106,9 +124,9 @@ extension GroupMeasurer {
           in: group.isEstimated[1 - axis] ? nil : group.inner.size[1 - axis],
           along: 1 - axis)
       guard body(k, subitem, origin) else { return }
-      position +=
-        (isWhole ? subitem.wholeSlot : subitem.slot)[axis]
-        + room(spacing.after(along: axis), share: group.share) + gapLength
+      position = GroupRule.next(
+        position, slot: (isWhole ? subitem.wholeSlot : subitem.slot)[axis],
+        after: room(spacing.after(along: axis), share: group.share), gap: gapLength)
     }
   }
 

@@ -4,56 +4,71 @@ struct GroupMeasurer {
   let tree: GroupTree
   let items: MeasuredItems
   let scale: Double?
-  private var known: [Key: MeasuredSubitem] = [:]
+  /// The lists of the groups along an axis, by node; nil for other nodes.
+  private let lists: [SubitemList?]
+  /// The groups that were measured before, by node: those without measured lengths, and others with
+  /// the index of their first item.
+  private var known: [Int: MeasuredSubitem] = [:]
+  private var knownAt: [Occurrence: MeasuredSubitem] = [:]
 
-  /// An occurrence that was measured before: without an item if all occurrences in the box are the
-  /// same.
-  private struct Key: Hashable {
+  private struct Occurrence: Hashable {
     let node: Int
-    let box: Size
-    let item: Int?
+    let item: Int
   }
 
   init(_ tree: GroupTree, _ items: MeasuredItems, scale: Double?) {
     (self.tree, self.items, self.scale) = (tree, items, scale)
+    lists = tree.nodes.map { node in
+      guard case .list(let axis, _, _) = node.content else { return nil }
+      return SubitemList(node.subitems, along: axis, of: tree)
+    }
   }
 
   /// Forgets the occurrences that depend on items. Called for each group of a section.
-  mutating func forgetMeasuredItems() { known = known.filter { $0.key.item == nil } }
+  mutating func forgetMeasuredItems() { knownAt = [:] }
 
   /// Measures an occurrence whose first item has an index. A group that has no item any more has
   /// the size that estimates give.
-  mutating func measure(_ node: Int, in box: Size, at item: Int) -> MeasuredSubitem {
-    if tree[node].isItem {
-      var slot = Size.zero
-      for axis in 0...1 { slot[axis] = itemLength(node, along: axis, in: box, at: item) }
-      return self.item(node, box, slot, replacedAxis: nil)
+  ///
+  /// A group is measured once for each first item, and once in all if it measures nothing: the
+  /// box gives it the same slot wherever it is. A base that measured lengths change gives lengths
+  /// to items only (R5).
+  ///
+  /// - Parameter replaced: The length that a counted group gives its subitem along an axis, in
+  ///   place of that of its size.
+  mutating func measure(
+    _ node: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)? = nil
+  ) -> MeasuredSubitem {
+    if tree[node].isItem { return self.item(node, in: box, at: item, replaced: replaced) }
+    let isStatic = tree[node].isStatic
+    // Without an item of the section, all occurrences are the same.
+    let occurrence = Occurrence(node: node, item: min(item, items.count))
+    if var found = isStatic ? known[node] : knownAt[occurrence] {
+      found.box = box
+      return found
     }
-    let key = Key(node: node, box: box, item: tree[node].isStatic ? nil : item)
-    if let found = known[key] { return found }
-    let measured = measureGroup(node, in: box, at: item, replaced: nil)
-    known[key] = measured
+    let measured = measureGroup(node, in: box, at: item, replaced: replaced)
+    if isStatic { known[node] = measured } else { knownAt[occurrence] = measured }
     return measured
   }
 
-  private func itemLength(_ node: Int, along axis: Int, in box: Size, at item: Int) -> Double {
-    tree[node].size.along(axis).length(
-      in: box, measured: items.length(of: item, along: axis), scale: scale)
-  }
-
-  /// Returns an item whose slot is known.
-  ///
-  /// - Parameter replacedAxis: The axis along which a counted group gives the length.
   private func item(
-    _ node: Int, _ box: Size, _ slot: Size, replacedAxis: Int?
+    _ node: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)?
   ) -> MeasuredSubitem {
-    var measured = MeasuredSubitem(node: node, box: box, slot: slot, wholeSlot: slot)
+    var measured = MeasuredSubitem(node: node, box: box, slot: .zero, wholeSlot: .zero)
     for axis in 0...1 {
-      measured.isEstimated[axis] =
-        axis != replacedAxis && tree[node].size.along(axis).estimate != nil
+      let dimension = tree[node].size.along(axis)
+      if let replaced, replaced.axis == axis {
+        measured.slot[axis] = replaced.length
+      } else {
+        measured.isEstimated[axis] = dimension.estimate != nil
+        measured.slot[axis] = dimension.length(
+          in: box, measured: items.length(of: item, along: axis), scale: scale)
+      }
       let frame = frame(of: measured, slot: 0, along: axis)
       measured.reach[axis] = frame.start + frame.length
     }
+    measured.wholeSlot = measured.slot
     return measured
   }
 
@@ -71,8 +86,6 @@ struct GroupMeasurer {
 
   // MARK: - Groups
 
-  /// - Parameter replaced: The length that the group has along an axis as a subitem of a counted
-  ///   group, whatever its size says.
   private mutating func measureGroup(
     _ node: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)?
   ) -> MeasuredSubitem {
@@ -88,8 +101,9 @@ struct GroupMeasurer {
       measured.inner.size[axis] =
         measured.isEstimated[axis]
         ? measured.slot[axis]
-        : measured.slot[axis] - group.contentInsets.start(along: axis)
-          - group.contentInsets.end(along: axis)
+        : BoxRule.inside(
+          measured.slot[axis], insets: group.contentInsets.start(along: axis),
+          group.contentInsets.end(along: axis))
     }
     measured.wholeSlot = measured.slot
     switch group.content {
@@ -105,99 +119,92 @@ struct GroupMeasurer {
         measured.inner.size[axis] = measured.slot[axis]
         measured.wholeSlot[axis] = max(0, measured.reach[axis])
       }
-    case .list(let axis, let gap, let count):
-      guard measured.inner.width > 0, measured.inner.height > 0 else {
+    case .list(_, let gap, let count):
+      guard measured.inner.width > 0, measured.inner.height > 0, let list = lists[node] else {
         measured.holdNothing()
         return measured
       }
-      fill(&measured, axis: axis, gap: gap, count, at: item)
+      fill(&measured, list, gap: gap, count, at: item)
     }
     return measured
   }
 
   /// Determines the subitems of a group, and what follows from them.
   private mutating func fill(
-    _ group: inout MeasuredSubitem, axis: Int, gap: LayoutSpacing, _ count: GroupTree.Count,
-    at item: Int
+    _ group: inout MeasuredSubitem, _ list: SubitemList, gap: LayoutSpacing,
+    _ count: GroupTree.Count, at item: Int
   ) {
-    let list = tree[group.node].subitems
+    let axis = list.axis
     let (extent, across) = (group.inner.size[axis], group.inner.size[1 - axis])
     let n: Int
-    var fractionGaps: Int
+    let fractionGaps: Int
     switch count {
     case .counted(let count), .repeated(let count): (n, fractionGaps) = (count, count - 1)
-    case .fitting where group.isEstimated[axis]: (n, fractionGaps) = (list.count, list.count - 1)
+    case .fitting where group.isEstimated[axis]:
+      (n, fractionGaps) = (list.entries.count, list.entries.count - 1)
     case .fitting:
       (n, fractionGaps) = fitting(
-        list, axis: axis, gap: gap.points, extent: extent, across: across, at: item)
+        list, gap: gap.points, extent: extent, across: across, at: item)
     }
     if n == 0 {
       group.holdNothing()
       return
     }
-    fractionGaps = max(0, fractionGaps)
     let base = GroupRule.base(extent: extent, gap: gap.points, gaps: Double(fractionGaps))
     let box = Size.along(axis, base, across)
+    var replaced: (axis: Int, length: Double)?
     if case .counted = count {
-      let share = GroupRule.equalShare(base: base, count: Double(n), scale: scale)
-      group.subitems = occurrences(list, n, in: box, at: item, replaced: (axis, share))
-    } else {
-      group.subitems = occurrences(list, n, in: box, at: item, replaced: nil)
+      replaced = (axis, GroupRule.equalShare(base: base, count: Double(n), scale: scale))
     }
-    group.count = n
+    hold(list, n, in: box, at: item, replaced: replaced, &group)
     if group.subitems.contains(where: \.fitsNothing) { group.fitsNothing = true }
-    group.items = items(of: group)
-    makeUniform(&group, at: item)
-    resolveEstimates(&group, axis: axis, gap: gap.points, at: item)
+    makeUniform(&group)
+    resolveEstimates(&group, axis: axis, gap: gap.points)
     if !group.isEstimated[axis] { share(&group, axis: axis, gap: gap) }
-    var reach = Size(width: -.infinity, height: -.infinity)
-    visitSubitems(of: group, isWhole: true) { _, subitem, origin in
-      for axis in 0...1 { reach[axis] = max(reach[axis], origin[axis] + subitem.reach[axis]) }
-      return true
-    }
-    group.reach = reach
+    reach(&group, axis: axis)
   }
 
-  /// Returns the first subitems of a group, in order: one for each node of a list that is not
-  /// measured, else one for each occurrence.
-  private mutating func occurrences(
-    _ list: [Int], _ n: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)?
-  ) -> [MeasuredSubitem] {
-    let isStatic = list.allSatisfy { tree[$0].isStatic }
-    var found: [MeasuredSubitem] = []
+  /// Gives the group its first n subitems: each that has an item of the section and is measured,
+  /// and one for each entry of the list after these.
+  private mutating func hold(
+    _ list: SubitemList, _ n: Int, in box: Size, at item: Int,
+    replaced: (axis: Int, length: Double)?, _ group: inout MeasuredSubitem
+  ) {
+    let entries = list.entries
+    group.count = n
     var next = item
-    for k in 0..<(isStatic ? min(n, list.count) : n) {
-      let subitem = occurrence(list[k % list.count], in: box, at: next, replaced: replaced)
-      found.append(subitem)
+    while group.subitems.count < n {
+      let k = group.subitems.count
+      if list.isStatic || next >= items.count {
+        if k == group.firstRepeated + entries.count { break }
+      } else {
+        group.firstRepeated += 1
+      }
+      let node = entries[k % entries.count].node
+      let subitem = measure(node, in: box, at: next, replaced: replaced)
       next += subitem.items
+      group.subitems.append(subitem)
     }
-    return found
-  }
-
-  private mutating func occurrence(
-    _ node: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)?
-  ) -> MeasuredSubitem {
-    guard let replaced else { return measure(node, in: box, at: item) }
-    guard tree[node].isItem else {
-      return measureGroup(node, in: box, at: item, replaced: replaced)
-    }
-    var slot = Size.zero
-    slot[replaced.axis] = replaced.length
-    let other = 1 - replaced.axis
-    slot[other] = itemLength(node, along: other, in: box, at: item)
-    return self.item(node, box, slot, replacedAxis: replaced.axis)
-  }
-
-  private func items(of group: MeasuredSubitem) -> Int {
-    let (runs, rest) = group.count.quotientAndRemainder(dividingBy: group.subitems.count)
-    var (sum, part) = (0, 0)
-    for (k, subitem) in group.subitems.enumerated() {
-      sum += subitem.items
-      if k < rest { part += subitem.items }
-    }
-    let (product, overflow) = runs.multipliedReportingOverflow(by: sum)
+    group.present = present(in: group, at: item)
     // A section never has more items.
-    return overflow ? ItemRuns.maximumCount + 1 : min(product + part, ItemRuns.maximumCount + 1)
+    group.items = min(
+      group.subitems.indices.reduce(0) {
+        $0 + group.times($1, inFirst: n) * group.subitems[$1].items
+      },
+      ItemRuns.maximumCount + 1)
+  }
+
+  /// Returns the number of subitems that have an item of the section. If the group has none, all
+  /// subitems count, with their estimates.
+  private func present(in group: MeasuredSubitem, at item: Int) -> Int {
+    if item >= items.count { return group.count }
+    if group.firstRepeated > 0 { return group.firstRepeated }
+    var (present, next) = (0, item)
+    while present < group.count, next < items.count {
+      next += group.subitem(present).items
+      present += 1
+    }
+    return present
   }
 }
 

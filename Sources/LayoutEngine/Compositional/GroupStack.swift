@@ -1,12 +1,14 @@
 /// The groups of a section, one after another along the stack axis. compositional.md, "Sections".
 struct GroupStack {
+  let section: CompositionalSection
   private(set) var measurer: GroupMeasurer
   private let axis: Int
   private let interGroupSpacing: Double
   private var groups: [Group] = []
   /// How many groups equal the first one. The others follow in ``groups``.
   private var repeated = 0
-  /// The end of the last group's room; the start of the first one's without groups.
+  /// The start of the first group's room, and the end of the last one's; equal without groups.
+  let start: Double
   private(set) var end: Double
   /// The greatest room of a group across the stack axis, and the greatest length of a group there.
   private(set) var thickness = 0.0
@@ -29,10 +31,11 @@ struct GroupStack {
   /// - Complexity: O(group) where nothing is measured, else O(*n*) in items.
   init(_ section: CompositionalSection, _ items: MeasuredItems) {
     measurer = GroupMeasurer(section.tree, items, scale: section.scale)
-    axis = section.stackAxis
+    (self.section, axis) = (section, section.stackAxis)
     interGroupSpacing = section.metrics.interGroupSpacing ?? 0
-    end = section.insets.start(along: axis)
-    if section.isOrthogonal { end += section.container.start }
+    start =
+      section.insets.start(along: axis) + (section.isOrthogonal ? section.container.start : 0)
+    end = start
     guard items.count > 0 else { return }
     let root = section.tree[0]
     var subitems: [MeasuredSubitem] = []
@@ -51,9 +54,9 @@ struct GroupStack {
     if root.isStatic, let whole = subitems.first {
       repeated = items.count / whole.items
       next = repeated * whole.items
-      if let first = append(whole, at: 0, of: items.count), repeated > 1 {
-        let last = LineArithmetic.place(first.start, Double(repeated - 1), every: pitch)
-        end = last + first.length + room(.after, of: whole)
+      let first = append(whole, at: 0, of: items.count)
+      if repeated > 1 {
+        end = start(of: repeated - 1) + first.length + room(.after, of: whole)
       }
       if repeated > 0, next < items.count { append(whole, at: next, of: items.count) }
     } else {
@@ -67,24 +70,51 @@ struct GroupStack {
   /// The number of groups.
   var count: Int { repeated > 0 ? repeated + groups.count - 1 : groups.count }
 
-  /// The number of groups that repeat the first one, and the distance from one to the next.
-  var repetition: (count: Int, pitch: Double)? { repeated > 0 ? (repeated, pitch) : nil }
-
   /// Returns the *n*-th group.
   func group(_ n: Int) -> Group {
     guard repeated > 0 else { return groups[n] }
     if n >= repeated { return groups[n - repeated + 1] }
     let first = groups[0]
     return Group(
-      subitem: first.subitem, firstItem: n * first.items, items: first.items,
-      start: LineArithmetic.place(first.start, Double(n), every: pitch), length: first.length)
+      subitem: first.subitem, firstItem: n * first.items, items: first.items, start: start(of: n),
+      length: first.length)
   }
 
-  /// The distance from a repeated group to the next.
-  private var pitch: Double {
-    guard let first = groups.first else { return 0 }
-    return room(.before, of: first.subitem) + first.length + room(.after, of: first.subitem)
-      + interGroupSpacing
+  /// The number of equal groups, and the distance from one to the next; nil without equal groups.
+  var repetition: (count: Int, pitch: Double)? {
+    guard repeated > 0, let first = groups.first else { return nil }
+    return (
+      repeated,
+      room(.before, of: first.subitem) + first.length + room(.after, of: first.subitem)
+        + interGroupSpacing
+    )
+  }
+
+  /// Returns the start of the *n*-th slot along the stack axis.
+  ///
+  /// - Parameter coreStart: Where the section's core begins there.
+  private func start(of n: Int, coreAt coreStart: Double = 0) -> Double {
+    guard let (_, pitch) = repetition else { return groups[n].start + coreStart }
+    return LineArithmetic.place(groups[0].start + coreStart, Double(n), every: pitch)
+  }
+
+  /// Returns the corner of the *n*-th slot, in section coordinates.
+  ///
+  /// - Parameter coreStart: The position of the section's core along the scroll axis.
+  func corner(of n: Int, coreAt coreStart: Double) -> Point {
+    let (subitem, insets) = (group(n).subitem, section.insets)
+    let across = 1 - axis
+    var (place, extent) = (insets.start(along: across), Double?.none)
+    if section.isOrthogonal {
+      place += coreStart
+    } else {
+      place += section.container.start
+      extent = max(0, section.inside(section.container.length, along: across))
+    }
+    var corner = Point.zero
+    corner[axis] = start(of: n, coreAt: section.isOrthogonal ? 0 : coreStart)
+    corner[across] = place + measurer.roomBefore(subitem, subitem.slot, in: extent, along: across)
+    return corner
   }
 
   private enum Side { case before, after }
@@ -100,7 +130,7 @@ struct GroupStack {
   @discardableResult
   private mutating func append(
     _ subitem: MeasuredSubitem, at firstItem: Int, of count: Int
-  ) -> Group? {
+  ) -> Group {
     let items = min(subitem.items, count - firstItem)
     let group = Group(
       subitem: subitem, firstItem: firstItem, items: items,
@@ -134,18 +164,15 @@ struct GroupStack {
     // An estimated length is already that of the items which the group has.
     if group.isEstimated[axis] { return group.slot[axis] }
     // The insets of a custom group do not count.
-    var inner = Interval(
-      start: group.inner.origin[axis], end: group.inner.origin[axis] + group.inner.size[axis])
-    if case .custom = measurer.tree[group.node].content {
-      inner = Interval(start: 0, end: group.slot[axis])
-    }
+    var (start, extent) = (group.inner.origin[axis], group.inner.size[axis])
+    if case .custom = measurer.tree[group.node].content { (start, extent) = (0, group.slot[axis]) }
     return GroupRule.trimmed(
-      present: reach(of: group, items: items) - inner.start, extent: inner.length,
-      whole: group.reach[axis] - inner.start)
+      present: reach(of: group, items: items) - start, extent: extent,
+      whole: group.reach[axis] - start)
   }
 
   /// Returns the far edge of a group's first item frames along the stack axis, from its corner.
-  private func reach(of group: MeasuredSubitem, items: Int) -> Double {
+  func reach(of group: MeasuredSubitem, items: Int) -> Double {
     if case .custom(let frames) = measurer.tree[group.node].content {
       return frames.prefix(items).lazy.map { $0.frame.end(along: axis) }.max() ?? 0
     }

@@ -3,6 +3,9 @@
 struct GroupWriter {
   private let measurer: GroupMeasurer
   private let frames: UnsafeMutableBufferPointer<Rect>
+  /// The corner of the group's slot. All of the group is computed from there, so that equal groups
+  /// have equal frames.
+  private var corner = Point.zero
   /// The number of items that have a frame.
   private(set) var count = 0
   private(set) var supplementaryFrames: [SupplementaryFrame] = []
@@ -14,10 +17,9 @@ struct GroupWriter {
   /// The number of supplementary items of each kind.
   private var ordinals: [String: Int] = [:]
   /// The bounds of all item frames, by axis.
-  private(set) var bounds = [
+  private(set) var bounds = AxisPair(
     Interval(start: Double.infinity, end: -.infinity),
-    Interval(start: Double.infinity, end: -.infinity),
-  ]
+    Interval(start: Double.infinity, end: -.infinity))
 
   init(
     _ measurer: GroupMeasurer, into frames: UnsafeMutableBufferPointer<Rect>,
@@ -33,14 +35,15 @@ struct GroupWriter {
   mutating func write(
     _ group: MeasuredSubitem, _ ordinal: Int, at origin: Point, size: Size
   ) {
-    path = [ordinal]
-    list(origin, size)
-    write(group, at: origin)
+    (corner, path) = (origin, [ordinal])
+    list(.zero, size)
+    write(group, at: .zero)
   }
 
   private mutating func list(_ origin: Point, _ size: Size) {
     if groups == nil { return }
-    groups?.append(GroupFrame(path: path, rect: Rect(origin: origin, size: size)))
+    let rect = placed(Rect(origin: origin, size: size))
+    groups?.append(GroupFrame(path: path, rect: rect))
   }
 
   private mutating func write(_ group: MeasuredSubitem, at origin: Point) {
@@ -89,11 +92,17 @@ struct GroupWriter {
       measurer.tree[item.node].supplementaryItems, to: frame, .item(count - 1), sizedIn: frame.size)
   }
 
-  private mutating func append(_ frame: Rect) {
+  private func placed(_ rect: Rect) -> Rect {
+    Rect(
+      x: corner.x + rect.minX, y: corner.y + rect.minY, width: rect.width, height: rect.height)
+  }
+
+  private mutating func append(_ rect: Rect) {
+    let frame = placed(rect)
     frames[count] = frame
     count += 1
-    bounds[0].cover(frame.minX, frame.maxX)
-    bounds[1].cover(frame.minY, frame.maxY)
+    bounds.x.cover(frame.minX, frame.maxX)
+    bounds.y.cover(frame.minY, frame.maxY)
   }
 
   /// Adds the supplementary items of an item or a group (R9).
@@ -116,14 +125,14 @@ struct GroupWriter {
       let ordinal = ordinals[item.kind, default: 0]
       ordinals[item.kind] = ordinal + 1
       supplementaryFrames.append(
-        SupplementaryFrame(definition: index, host: name, item: ordinal, rect: frame))
+        SupplementaryFrame(definition: index, host: name, item: ordinal, rect: placed(frame)))
     }
   }
 }
 
 extension RectEdges {
   /// The point that the edges name along an axis: 0 at its start, 0.5 in its middle, 1 at its end.
-  fileprivate func unit(along axis: Int) -> Double { Double(side(along: axis) + 1) / 2 }
+  func unit(along axis: Int) -> Double { Double(side(along: axis) + 1) / 2 }
 }
 
 extension LayoutSupplementaryItem {

@@ -9,6 +9,8 @@ package struct LayoutBoundary: Sendable {
   package let length: FixedPoint
   /// The slots of the items that stay on screen, by kind, along the scroll axis.
   let slots: [String: Interval<Double>]
+  /// The items in the middle, and those at the ends; nil without boundary items.
+  let parts: (inner: BoundaryItems, outer: BoundaryItems)?
   /// The interval of all sections.
   let core: Interval<Double>
 
@@ -19,6 +21,7 @@ package struct LayoutBoundary: Sendable {
     let own = configuration.boundarySupplementaryItems
     guard configuration.shelf == nil, !own.isEmpty, let bounds = traits.bounds else {
       (items, start, self.length) = ([], .zero, length)
+      parts = nil
       (slots, core) = ([:], Interval(start: 0, end: length.points))
       return
     }
@@ -34,6 +37,7 @@ package struct LayoutBoundary: Sendable {
     let inner = place(own.filter(isCentred), length.points)
     let middle = length.points + inner.growth.start + inner.growth.end
     let outer = place(own.filter { !isCentred($0) }, middle)
+    parts = (inner, outer)
     let start = outer.growth.start + inner.growth.start
     var (nextInner, nextOuter) = (0, 0)
     items = own.map { item in

@@ -8,18 +8,33 @@ extension LayoutPass {
   func layOutCompositional(
     _ items: ItemRuns, _ section: CompositionalSection, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
+    if items.count > 0, let row = section.row {
+      return try layOutRows(items, like: row, section, into: &buffer)
+    }
     let stack = GroupStack(section, MeasuredItems(items))
     if stack.count == 0 && items.count > 0 {
       buffer.layout.diagnostics.append(
         diagnostic(.groupFitsNothing, first: 0, count: items.count))
     }
-    let core = section.core(of: stack)
+    buffer.layout.breadth = section.breadth(of: stack)
+    try surround(section.core(of: stack), of: section, &buffer) {
+      (boundary, buffer) throws(LayoutError) in
+      try write(stack, of: section, items: items.count, boundary, into: &buffer)
+    }
+  }
+
+  /// Lays out the boundary items of a section around its core.
+  ///
+  /// - Parameter write: Writes the items of the core.
+  func surround(
+    _ core: Double, of section: CompositionalSection, _ buffer: inout FrameBuffer,
+    _ write: (BoundaryItems, inout FrameBuffer) throws(LayoutError) -> Void
+  ) throws(LayoutError) {
     let boundary = boundaryItems(of: section, core: core)
     let length = boundary.growth.start + core + boundary.growth.end
     guard abs(length) <= FixedPoint.limit else { throw .contentTooLong }
     buffer.layout.extent = FixedPoint(length)
-    buffer.layout.breadth = section.breadth(of: stack)
-    try write(stack, of: section, items: items.count, boundary, into: &buffer)
+    try write(boundary, &buffer)
     for (index, item) in boundary.items.enumerated() {
       let frame = boundary.frame(
         index, coreAt: boundary.growth.start, axes: axes)
@@ -29,6 +44,7 @@ extension LayoutPass {
       case ElementKind.header.rawValue: buffer.layout.header = frame
       case ElementKind.footer.rawValue: buffer.layout.footer = frame
       default:
+        guard buffer.listsSupplementaryFrames else { continue }
         buffer.supplementaryFrames.append(
           SupplementaryFrame(
             definition: section.tree.supplementaryItems.count + index, host: .section, item: 0,
@@ -37,7 +53,7 @@ extension LayoutPass {
     }
   }
 
-  private func boundaryItems(of section: CompositionalSection, core: Double) -> BoundaryItems {
+  func boundaryItems(of section: CompositionalSection, core: Double) -> BoundaryItems {
     BoundaryItems(
       section.metrics.boundarySupplementaryItems ?? [], core: core, box: section.boundaryBox,
       along: section.alongLength, scale: section.scale, axes: axes)
@@ -55,18 +71,34 @@ extension LayoutPass {
       buffer.lines = Lines(startingAt: 0)
       return
     }
-    var writer = GroupWriter(stack.measurer, into: frames)
-    stack.write(to: &writer, of: section, coreAt: boundary.growth.start)
-    buffer.supplementaryFrames = writer.supplementaryFrames
-    let (line, scroll) = (writer.bounds[axes.line], writer.bounds[axes.scroll])
-    guard max(abs(line.start), abs(line.end)) <= LayoutPass.longestLine,
-      max(abs(scroll.start), abs(scroll.end)) <= LayoutPass.longestLine
-    else { throw .contentTooLong }
-    buffer.layout.reach.cover(from: scroll.start, to: scroll.end)
+    let start = boundary.growth.start
+    let pattern =
+      buffer.listsSupplementaryFrames
+      ? nil : pattern(stack, of: section, coreAt: start, items: items, frames)
+    // The first group and the last two reach as far as all equal groups. The last may be trimmed.
+    let ordinals = pattern == nil ? Array(0..<stack.count) : [0, stack.count - 2, stack.count - 1]
+    // A writer stops at the end of its memory, so that a last group has only the items left.
+    let written = ordinals.reduce(0) { $0 + stack.group($1).items }
+    var writer = GroupWriter(
+      stack.measurer, into: UnsafeMutableBufferPointer(rebasing: frames[..<written]))
+    writer.write(ordinals, of: stack, coreAt: start)
+    if let pattern { buffer.write(pattern) }
+    if buffer.listsSupplementaryFrames { buffer.supplementaryFrames = writer.supplementaryFrames }
+    try cover(writer.bounds, &buffer)
     for frame in writer.supplementaryFrames {
       buffer.layout.reach.cover(
         from: frame.rect.start(along: axes.scroll), to: frame.rect.end(along: axes.scroll))
     }
+  }
+
+  /// Keeps the bounds of all item frames, by axis.
+  func cover(_ bounds: AxisPair<Interval<Double>>, _ buffer: inout FrameBuffer) throws(LayoutError)
+  {
+    let (line, scroll) = (bounds[axes.line], bounds[axes.scroll])
+    guard max(abs(line.start), abs(line.end)) <= LayoutPass.longestLine,
+      max(abs(scroll.start), abs(scroll.end)) <= LayoutPass.longestLine
+    else { throw .contentTooLong }
+    buffer.layout.reach.cover(from: scroll.start, to: scroll.end)
     buffer.lines = Lines(
       end: scroll.end, lower: scroll.start, upper: scroll.end, line: line,
       lastLineEnd: line.end, fullLinesEnd: scroll.end, smallest: 0)
@@ -104,17 +136,35 @@ extension LayoutPass {
     let stack = GroupStack(compositional, MeasuredItems(section.items))
     var zIndexes: [Int?] = []
     for index in 0..<(compositional.tree[0].isStatic ? min(1, stack.count) : stack.count) {
-      stack.measurer.appendZIndexes(of: stack.group(index).subitem, to: &zIndexes)
+      stack.measurer.appendZIndexes(
+        of: stack.group(index).subitem, to: &zIndexes, limit: section.items.count)
     }
     return zIndexes
   }
 
   /// Returns the ``SectionLayout/breadth`` of a section, in points.
   ///
-  /// - Complexity: O(group), or O(*n*) in items if lengths are measured.
-  package func breadth(of section: SectionInput) -> Double {
+  /// - Parameter mayBeBroad: Whether a group may be longer than the container.
+  /// - Complexity: O(1) if no group may, else O(group), or O(*n*) in items if lengths are measured.
+  package func breadth(of section: SectionInput, mayBeBroad: Bool) -> Double {
     guard let compositional = resolved(section).compositional else { return 0 }
+    guard mayBeBroad else { return compositional.containerLength }
     return compositional.breadth(of: GroupStack(compositional, MeasuredItems(section.items)))
+  }
+
+  /// Returns the group that makes a section wider than the container, and its length across the
+  /// scroll axis, in points; nil if there is none.
+  ///
+  /// - Complexity: As ``breadth(of:mayBeBroad:)``.
+  package func widestGroup(of section: SectionInput) -> (group: Int, length: Double)? {
+    guard let compositional = resolved(section).compositional, !compositional.isOrthogonal else {
+      return nil
+    }
+    let stack = GroupStack(compositional, MeasuredItems(section.items))
+    guard stack.breadth > compositional.containerLength else { return nil }
+    let across = 1 - compositional.stackAxis
+    let group = (0..<stack.count).first { stack.group($0).subitem.slot[across] == stack.breadth }
+    return group.map { ($0, stack.breadth) }
   }
 
   /// Returns the groups of a section, each before the groups within it; none for a section of
@@ -129,22 +179,42 @@ extension LayoutPass {
     var buffer = FrameBuffer()
     var writer = GroupWriter(
       stack.measurer, into: buffer.frames(count: section.items.count), listsGroups: true)
-    stack.write(to: &writer, of: compositional, coreAt: boundary.growth.start)
+    writer.write(Array(0..<stack.count), of: stack, coreAt: boundary.growth.start)
     return writer.groups ?? []
+  }
+
+  /// Returns the pattern of the frames of a section that has several equal groups.
+  ///
+  /// - Parameter frames: Scratch memory for the frames of a group.
+  private func pattern(
+    _ stack: GroupStack, of section: CompositionalSection, coreAt start: Double, items: Int,
+    _ frames: UnsafeMutableBufferPointer<Rect>
+  ) -> FramePattern? {
+    // The three groups that tell how far a section reaches are most of a shorter one.
+    guard let (_, pitch) = stack.repetition, stack.count > 4 else { return nil }
+    let (group, axis) = (stack.group(0), section.stackAxis)
+    var writer = GroupWriter(
+      stack.measurer, into: UnsafeMutableBufferPointer(rebasing: frames[..<group.items]))
+    let corner = stack.corner(of: 0, coreAt: start)
+    var across = corner
+    across[axis] = 0
+    writer.write(group.subitem, 0, at: across, size: group.subitem.slot)
+    return FramePattern(
+      group: Array(frames[..<group.items]), axis: axis, start: corner[axis], pitch: pitch,
+      line: axes.line, count: items)
   }
 }
 
-extension GroupStack {
-  /// Writes all groups.
-  fileprivate func write(
-    to writer: inout GroupWriter, of section: CompositionalSection, coreAt start: Double
-  ) {
-    for index in 0..<count {
-      let group = group(index)
+extension GroupWriter {
+  /// Writes some groups of a section.
+  ///
+  /// - Parameter start: The position of the section's core along the scroll axis.
+  mutating func write(_ ordinals: [Int], of stack: GroupStack, coreAt start: Double) {
+    for ordinal in ordinals {
+      let group = stack.group(ordinal)
       var size = group.subitem.slot
-      size[section.stackAxis] = group.length
-      writer.write(
-        group.subitem, index, at: section.corner(of: group, in: self, coreAt: start), size: size)
+      size[stack.section.stackAxis] = group.length
+      write(group.subitem, ordinal, at: stack.corner(of: ordinal, coreAt: start), size: size)
     }
   }
 }
@@ -172,40 +242,21 @@ extension CompositionalSection {
     }
     return isOrthogonal ? start + stack.thickness + end : stack.end + end
   }
-
-  /// Returns the corner of a group's slot, in section coordinates.
-  ///
-  /// - Parameter start: The position of the core along the scroll axis.
-  func corner(of group: GroupStack.Group, in stack: GroupStack, coreAt start: Double) -> Point {
-    var corner = Point.zero
-    corner[stackAxis] = group.start
-    let across = 1 - stackAxis
-    var (place, extent) = (insets.start(along: across), Double?.none)
-    if !isOrthogonal {
-      place += container.start
-      extent = max(
-        0, container.length - insets.start(along: across) - insets.end(along: across))
-    }
-    corner[across] =
-      place
-      + stack.measurer.roomBefore(
-        group.subitem, group.subitem.slot, in: extent, along: across)
-    corner[axes.scroll] += start
-    return corner
-  }
 }
 
 extension GroupMeasurer {
-  /// Appends the zIndex that a custom group gives to each item of a whole occurrence, or nil.
-  fileprivate func appendZIndexes(of group: MeasuredSubitem, to zIndexes: inout [Int?]) {
+  /// Appends the zIndex that a custom group gives to each item of a whole occurrence, or nil, until
+  /// there is one for each item of the section.
+  fileprivate func appendZIndexes(
+    of group: MeasuredSubitem, to zIndexes: inout [Int?], limit: Int
+  ) {
     switch tree[group.node].content {
     case .item: zIndexes.append(nil)
     case .custom(let frames): zIndexes += frames.map(\.zIndex)
     case .list:
       visitSubitems(of: group) { _, subitem, _ in
-        appendZIndexes(of: subitem, to: &zIndexes)
-        // A section never has more items.
-        return zIndexes.count <= ItemRuns.maximumCount
+        appendZIndexes(of: subitem, to: &zIndexes, limit: limit)
+        return zIndexes.count < limit
       }
     }
   }

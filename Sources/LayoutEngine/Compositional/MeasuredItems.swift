@@ -19,17 +19,29 @@ struct MeasuredItems {
       } ?? []
   }
 
+  /// Whether an item was measured.
+  ///
+  /// - Complexity: O(*r*) in runs.
+  var areMeasured: Bool {
+    (0..<items.runCount).contains { run in
+      (items.references?[run] ?? 0) == 0 && items.sizes[run] != .zero
+    }
+  }
+
   /// Returns the measured length of an item along an axis, in points; nil if it was not measured,
   /// or if the section has no such item.
   ///
   /// - Complexity: O(log *r*) in runs.
   func length(of item: Int, along axis: Int) -> Double? {
     guard item < count else { return nil }
-    let run = ends.isEmpty ? item : firstIndex { ends[$0] > item }
+    let run = run(of: item)
     // An axis that was not measured is 0.
     let length = items.sizes[run].along(axis)
     return (items.references?[run] ?? 0) == 0 && length > 0 ? length : nil
   }
+
+  /// Returns the run of an item that the section has.
+  func run(of item: Int) -> Int { ends.isEmpty ? item : firstIndex { ends[$0] > item } }
 
   private func firstIndex(where isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (0, ends.count)

@@ -4,7 +4,7 @@ struct MeasuredSubitem {
   /// The node of the tree.
   let node: Int
   /// The box that the size was given in.
-  let box: Size
+  var box: Size
   /// The size of the slot, not rounded except for fractions.
   var slot: Size
   /// The size of the slot, if items that the section lacks count with their estimates: what fits in
@@ -14,12 +14,15 @@ struct MeasuredSubitem {
   var inner = Rect.zero
   /// Whether each length is measured, or that of what a group holds: nothing is then left in it,
   /// and insets are ignored.
-  var isEstimated = [false, false]
+  var isEstimated = AxisPair(false, false)
   /// The number of subitems of a whole group.
   var count = 0
-  /// The subitems. The *k*-th one of the group is the one at *k* modulo their number: subitems that
-  /// are not measured repeat.
+  /// The subitems: each of the first ones, and then those that repeat in this order.
   var subitems: [MeasuredSubitem] = []
+  /// The number of the first ones.
+  var firstRepeated = 0
+  /// The number of subitems that have an item of the section; all if the group itself has none.
+  var present = 0
   /// What each flexible spacing along the group's axis gets.
   var share = 0.0
   /// The number of items of a whole occurrence.
@@ -38,5 +41,17 @@ struct MeasuredSubitem {
   }
 
   /// Returns the *k*-th subitem.
-  func subitem(_ k: Int) -> MeasuredSubitem { subitems[k % subitems.count] }
+  func subitem(_ k: Int) -> MeasuredSubitem { subitems[place(of: k)] }
+
+  /// Returns the place in ``subitems`` of the *k*-th subitem.
+  func place(of k: Int) -> Int {
+    k < subitems.count
+      ? k : firstRepeated + (k - firstRepeated) % (subitems.count - firstRepeated)
+  }
+
+  /// Returns how many of the first n subitems are the one at a place in ``subitems``.
+  func times(_ k: Int, inFirst n: Int) -> Int {
+    if k >= n { return 0 }
+    return k < firstRepeated ? 1 : (n - 1 - k) / (subitems.count - firstRepeated) + 1
+  }
 }

@@ -11,6 +11,12 @@ package struct PlacedCompositional: Sendable {
   /// The zIndex values that custom groups give, by item, repeated for the items after them; none if
   /// no frame gives one.
   let zIndexes: [Int?]
+  /// The offset on screen of the row of an orthogonal section, in points; nil for frames that are
+  /// not moved, as those of UIKit's attributes are.
+  package var innerOffset: Double?
+
+  /// Whether the groups are in a row that scrolls by itself.
+  package var isOrthogonal: Bool { section.isOrthogonal }
 
   /// Returns the boundary item of a kind, if the section has one.
   func boundaryItem(_ kind: ElementKind) -> BoundarySupplementaryItem? {

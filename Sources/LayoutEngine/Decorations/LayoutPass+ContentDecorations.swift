@@ -114,17 +114,10 @@ extension LayoutPass {
   }
 
   /// Returns the layout of a section, without decorations.
-  private func layout(
+  func layout(
     of covered: CoveredSection, _ resolved: ResolvedSection
   ) throws(LayoutError) -> SectionLayout {
-    guard let compositional = resolved.compositional else {
-      return try surrounded(covered.items, resolved.metrics)
-    }
-    var buffer = FrameBuffer()
-    try layOutCompositional(covered.input.items, compositional, into: &buffer)
-    var layout = buffer.layout
-    layout.items = ItemsBox(buffer.lines, of: buffer.frames, axes: axes)
-    return layout
+    try resolved.kind.layout(of: covered.input.items, around: covered.items, in: self)
   }
 
   func coversAll(_ extent: DecorationGeometry.Extent) -> Bool {

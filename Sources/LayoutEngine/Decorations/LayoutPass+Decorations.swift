@@ -19,7 +19,7 @@ extension LayoutPass {
     try check(section)
     let resolved = resolved(section)
     buffer.resetDecorations()
-    buffer.layout = try surrounded(items, resolved.metrics)
+    buffer.layout = try resolved.kind.layout(of: section.items, around: items, in: self)
     if let list = list(of: resolved.decorations) {
       decorate(list, resolved.metrics, items, frames, into: &buffer)
     }
@@ -29,21 +29,6 @@ extension LayoutPass {
   /// Returns an upper bound of the decorations of a section with a number of items.
   package func maximumDecorations(of section: SectionInput, items: Int) -> Int {
     decorations(of: section).reduce(0) { $0 + ($1.geometry.each == .section ? 1 : items) }
-  }
-
-  /// Returns the layout of a section from its items' bounds, without decorations.
-  func surrounded(
-    _ items: ItemsBox?, _ metrics: ResolvedMetrics
-  ) throws(LayoutError) -> SectionLayout {
-    var layout = SectionLayout()
-    layout.items = items
-    if let shelf = configuration.shelf {
-      // A section without items occupies no space.
-      if let items { try putTitle(on: &layout, Lines(items), shelf) }
-    } else {
-      try surround(&layout, items.map { Lines($0) }, metrics)
-    }
-    return layout
   }
 
   /// Returns whether a section has a decoration of each item, line or gap.

@@ -78,7 +78,7 @@ extension LayoutPass {
     let last = sections.upperBound - 1
     let covered = try section(last)
     // The layout has already refused a section that is too long.
-    guard let layout = try? surrounded(covered.items, metrics(of: covered.input)) else { return }
+    guard let layout = try? layout(of: covered, resolved(covered.input)) else { return }
     let word = axes.scrollWords.length
     func start(_ index: Int, _ offset: FixedPoint) -> RecordedQuantity {
       trace.input(
@@ -99,10 +99,10 @@ extension LayoutPass {
   private func box(
     of covered: CoveredSection, _ plan: DecorationPlan
   ) -> Box<Double>? {
-    let metrics = metrics(of: covered.input)
-    guard let layout = try? surrounded(covered.items, metrics) else { return nil }
+    let resolved = resolved(covered.input)
+    guard let layout = try? layout(of: covered, resolved) else { return nil }
     return decorated(
-      metrics, layout.items, header: layout.header, footer: layout.footer,
+      resolved.metrics, layout.items, header: layout.header, footer: layout.footer,
       extent: layout.extent.points
     )
     .box(plan)
@@ -114,9 +114,6 @@ extension LayoutPass {
     let entries = trace.entries
     defer { trace.entries = entries }
     // The layout has already refused a section that is too long.
-    guard let (_, items, shape) = try? traced(covered.input, at: index, showing: nil, trace) else {
-      return
-    }
-    _ = items.box(plan, shape)
+    _ = try? traced(covered.input, at: index, showing: nil, trace).box(plan)
   }
 }

@@ -6,6 +6,11 @@ extension LayoutPass {
     case section
     case item(Int)
     case header, footer
+    /// A group, by its ordinal and the positions that lead to a group within it.
+    case group([Int])
+    /// A supplementary item of an item or a group, or a boundary item other than header and footer:
+    /// its host, its kind, and its ordinal among the section's supplementary items of the kind.
+    case supplementary(SupplementaryHost, kind: String, ordinal: Int)
     /// A decoration by its ordinal, and its item, line or gap; nil for one of the whole section.
     case decoration(Int, item: Int?)
   }
@@ -17,6 +22,8 @@ extension LayoutPass {
   ///
   /// - Parameters:
   ///   - index: The section's index in its document, for the keys of its values.
+  ///   - row: The offset on screen of the row of an orthogonal section, and the requested offset,
+  ///     if one was requested; nil for frames that are not moved.
   ///   - trace: The trace in which ``LayoutConfiguration/part(of:reading:recording:)`` recorded the
   ///     container.
   /// - Returns: The element's rectangle, with the names of its lengths; nil if the section has no
@@ -24,57 +31,82 @@ extension LayoutPass {
   /// - Complexity: O(*n*) in the section's items.
   /// - Throws: ``LayoutError/contentTooLong``.
   package func explain(
-    _ element: ExplainedElement, of section: SectionInput, at index: Int, into trace: LayoutTrace
+    _ element: ExplainedElement, of section: SectionInput, at index: Int,
+    row: (offset: Double, requested: Double?)? = nil, into trace: LayoutTrace
   ) throws(LayoutError) -> NamedRect? {
-    var shownItem: Int?
-    if case .item(let item) = element { shownItem = item }
-    let (layout, items, shape) = try traced(section, at: index, showing: shownItem, trace)
+    let traced = try traced(section, at: index, showing: element, trace)
+    let (items, layout) = (traced.items, traced.layout)
+    if let row, scrollsWithRow(element, of: section) {
+      items.describeRow(at: row.offset, requested: row.requested)
+    }
     switch element {
-    case .section: return sectionRect(layout.extent)
+    case .section:
+      let (length, extent) = (traced.shape.lineLength, layout.extent.points)
+      return items.named(
+        axes.rect(line: 0, scroll: 0, lineLength: length, scrollLength: extent), "section")
     case .item(let item):
-      return items.frames.indices.contains(item) ? items.describe(item) : nil
-    case .header: return layout.header.map { supplementary($0, .header) }
-    case .footer: return layout.footer.map { supplementary($0, .footer) }
+      guard items.frames.indices.contains(item) else { return nil }
+      return NamedRect(
+        items.frames[item], x: "x of item \(item)", y: "y of item \(item)",
+        width: "width of item \(item)", height: "height of item \(item)")
+    case .header: return layout.header.flatMap { items.describeBoundaryItem("header", $0) }
+    case .footer: return layout.footer.flatMap { items.describeBoundaryItem("footer", $0) }
+    case .group(let path):
+      let frame = groups(of: section).first { $0.path == path }
+      return frame.flatMap { items.describe(group: path, $0.rect) }
+    case .supplementary(let host, let kind, let ordinal):
+      return items.describeSupplementary(host, kind, ordinal)
     case .decoration(let ordinal, let item):
-      let list = decorationList(of: section)
-      guard let decoration = list?.all.first(where: { $0.ordinal == ordinal }) else { return nil }
-      return items.describe(decoration, ofItem: item, shape)
+      guard let decoration = decorationsByOrdinal(of: section)[ordinal] else { return nil }
+      return traced.describe(decoration, ofItem: item)
+    }
+  }
+
+  /// Returns whether an element of an orthogonal section scrolls with its row.
+  private func scrollsWithRow(_ element: ExplainedElement, of section: SectionInput) -> Bool {
+    switch element {
+    case .item, .group, .supplementary(.item, _, _), .supplementary(.group, _, _): true
+    case .decoration(let ordinal, _):
+      decorationsByOrdinal(of: section)[ordinal]?.geometry.scrollsWithRow ?? false
+    case .section, .header, .footer, .supplementary: false
     }
   }
 
   /// Lays a section out and records its metrics, its items' bounds and its length.
   ///
-  /// - Parameter item: The explained item; nil if the explained element is not an item.
+  /// - Parameter element: The explained element; nil if it is of several sections.
   func traced(
-    _ section: SectionInput, at index: Int, showing item: Int?, _ trace: LayoutTrace
-  ) throws(LayoutError) -> (SectionLayout, ItemsTrace, DecoratedSection<Double>) {
+    _ section: SectionInput, at index: Int, showing element: ExplainedElement?,
+    _ trace: LayoutTrace
+  ) throws(LayoutError) -> SectionTrace {
     trace.section = index
     var buffer = FrameBuffer()
     let layout = try layOut(section, into: &buffer)
-    let resolved = resolved(section, trace)
-    let metrics = resolved.metrics
-    var items = ItemsTrace(self, section, resolved, trace)
-    if section.items.count > 0 {
-      items.layOut(&buffer)
+    let metrics = metrics(of: section, trace)
+    let kind = kind(of: section, metrics)
+    let items = try kind.trace(section, metrics, in: self, &buffer, into: trace)
+    if !items.frames.isEmpty {
+      switch element {
       // The explained item is first, so that the steps that all items share refer to it.
-      if let item, items.frames.indices.contains(item) {
-        _ = items.describe(item, isShown: true)
+      case .item(let item), .supplementary(.item(let item), _, _):
+        if items.frames.indices.contains(item) { items.describe(item, isShown: true) }
+      case .group(let path), .supplementary(.group(let path), _, _): items.show(path: path)
+      default: break
       }
       items.describeBounds()
     }
-    describeLength(layout.items, metrics, trace)
+    items.describeLength(layout)
     let shape = decorated(
-      metrics, layout.items, header: layout.header, footer: layout.footer,
+      kind.lineMetrics, layout.items, header: layout.header, footer: layout.footer,
       extent: layout.extent.points)
-    return (layout, items, shape)
+    return SectionTrace(pass: self, layout: layout, items: items, shape: shape)
   }
 
-  /// Returns the section's values, and records the level that sets each of them.
-  func resolved(_ section: SectionInput, _ trace: LayoutTrace) -> ResolvedSection {
+  /// Returns the section's metrics, and records the level that sets each of them.
+  private func metrics(of section: SectionInput, _ trace: LayoutTrace) -> SectionMetrics {
     let isEmpty = section.items.count == 0
     var metrics = SectionMetrics()
-    trace.levels = [:]
-    trace.aliases = [:]
+    (trace.levels, trace.aliases, trace.short) = ([:], [:], nil)
     configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: traits) {
       trace.note($0, .defaults, "defaults", $1())
     }
@@ -82,31 +114,28 @@ extension LayoutPass {
       trace.note($0, .section, "sections[\(trace.section)]", $1())
     }
     trace.entries = metrics.decorations ?? []
-    trace.describe(metrics, in: traits, axes)
-    return ResolvedSection(
-      metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped, decorations: .defaults)
+    return metrics
   }
+}
 
-  private func sectionRect(_ extent: FixedPoint) -> NamedRect {
-    let rect = axes.rect(
-      line: 0, scroll: 0, lineLength: traits.lineLength, scrollLength: extent.points)
-    let (content, own) = (
-      "content \(axes.lineWords.length)", "section \(axes.scrollWords.length)"
-    )
-    return NamedRect(
-      rect, x: nil, y: nil, width: axes.line == 0 ? content : own,
-      height: axes.line == 0 ? own : content)
-  }
+/// A laid-out section whose items and length are recorded.
+struct SectionTrace {
+  let pass: LayoutPass
+  let layout: SectionLayout
+  let items: any KindTrace
+  /// The boxes that its decorations cover.
+  let shape: DecoratedSection<Double>
 
-  private func supplementary(_ rect: Rect, _ kind: ElementKind) -> NamedRect {
-    if configuration.shelf != nil {
-      return NamedRect(rect, x: nil, y: nil, width: "end of the items", height: "title height")
-    }
-    let content = "content \(axes.lineWords.length)"
-    let own = "\(kind.rawValue) \(axes.scrollWords.length)"
-    let start = kind == .header ? nil : "start of the footer"
-    return axes.line == 0
-      ? NamedRect(rect, x: nil, y: start, width: content, height: own)
-      : NamedRect(rect, x: start, y: nil, width: own, height: content)
+  var trace: LayoutTrace { items.trace }
+  var axes: Axes { pass.axes }
+}
+
+extension LayoutTrace {
+  /// Records which metrics a level sets.
+  fileprivate func note(
+    _ metrics: SectionMetrics, _ level: LayoutStep.Level, _ owner: String, _ key: String
+  ) {
+    let found = (level, key.isEmpty ? owner : owner + "." + key)
+    for key in MetricKey.all where key.isGiven(metrics) { levels[key.name.description] = found }
   }
 }

@@ -25,14 +25,19 @@ extension LayoutTrace {
 
   /// Records `start of the section`.
   ///
+  /// It follows ``explainLength(of:_:in:_:)``, which records the boundary items of the layout.
+  ///
   /// - Parameters:
   ///   - sections: The sections from ``firstSummed(before:)`` up to, but not including, the
   ///     section.
   package func explainStart(
     of section: Int, after sections: [StackedSection], in configuration: LayoutConfiguration
   ) {
+    let sum = sum(section, sections, configuration)
+    // A sum that begins with a later section includes it.
+    let first = section == sections.count ? recorded("start of the sections") : nil
     step(
-      sum(section, sections, configuration), "start of the section",
+      first.map { sections.isEmpty ? $0 : $0 + sum } ?? sum, "start of the section",
       sections.isEmpty ? "no section is before it" : "after the sections before it")
   }
 
@@ -40,40 +45,70 @@ extension LayoutTrace {
   ///
   /// - Parameters:
   ///   - sections: The sections from ``firstSummed(before:)`` of `count` to the last one.
+  ///   - traits: The part of the container that the layout reads.
+  ///   - start: The start of the first section.
   package func explainLength(
-    of count: Int, _ sections: [StackedSection], in configuration: LayoutConfiguration
+    of count: Int, _ sections: [StackedSection], in configuration: LayoutConfiguration,
+    _ traits: ContainerTraits, from start: FixedPoint = .zero
   ) {
-    var length = sum(count, sections, configuration)
+    var length = sum(count, sections, configuration, from: start)
     // No spacing follows the last of the sections that occupy space.
     if configuration.sectionSpacing.units != 0, sections.contains(where: configuration.counts) {
       length = length - spacing(configuration)
     }
-    let name = "content \(Axes(configuration.effectiveScrollDirection).scrollWords.length)"
+    let word = Axes(configuration.effectiveScrollDirection).scrollWords.length
+    if configuration.shelf == nil, !configuration.boundarySupplementaryItems.isEmpty,
+      traits.bounds != nil
+    {
+      length = explainBoundary(of: configuration, in: traits, around: length)
+    }
     step(
-      length < 0 ? 0 : length, name,
+      length < 0 ? 0 : length, "content \(word)",
       length < 0 ? "the sections together have a negative length" : "all sections together")
   }
 
   /// Records the content rect, as `x`, `y`, `width` and `height`.
-  package func explainContent(_ size: Size) {
+  ///
+  /// - Parameter widest: The section, the ordinal and the length across the scroll axis of a group
+  ///   that makes the content wider than the container; nil if there is none.
+  package func explainContent(
+    _ size: Size, of configuration: LayoutConfiguration, in traits: ContainerTraits,
+    widest: (section: Int, group: Int, length: Double)?
+  ) {
     step(0, "x", "the content begins at zero")
     step(0, "y", "the content begins at zero")
+    let line = Axes(configuration.effectiveScrollDirection).lineWords.length
     for (name, length) in [("width", size.width), ("height", size.height)] {
       let known = known(length, "content \(name)")
+      if name == line, let bounds = traits.bounds, !isEqual(known) {
+        let own = widest.map {
+          input(
+            $0.length, "\(name) of group \($0.group) of section \($0.section)",
+            .source(.group(section: $0.section, path: [$0.group])))
+        }
+        step(
+          own ?? container(bounds.across, "container \(name)", name), name,
+          own == nil
+            ? "compositional sections are as wide as the container"
+            : "the longest group of a compositional section")
+        continue
+      }
       // A shelf without sections has no content at all.
       step(isEqual(known) ? known : 0, name, "the size of the content")
     }
   }
 
   private func sum(
-    _ end: Int, _ sections: [StackedSection], _ configuration: LayoutConfiguration
+    _ end: Int, _ sections: [StackedSection], _ configuration: LayoutConfiguration,
+    from start: FixedPoint = .zero
   ) -> RecordedQuantity {
     let first = end - sections.count
     let word = Axes(configuration.effectiveScrollDirection).scrollWords.length
     var sum: RecordedQuantity = 0
     if first > 0, let base = sections.first {
       sum = input(
-        base.offset.points, "start of section \(first)",
+        (base.offset - start).points,
+        "start of section \(first)" + (start == .zero ? "" : " from the first section"),
         .source(.element(section: first, item: nil)))
     }
     var isFirst = first == 0

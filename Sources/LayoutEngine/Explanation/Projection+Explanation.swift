@@ -5,18 +5,19 @@ extension Projection {
   /// - Parameters:
   ///   - section: The placed section, whose offset is `start of the section` in the trace.
   ///   - kind: The kind that the element is pinned as; nil if it is not pinned.
+  ///   - stretches: Whether the element is a header that grows when the content is pulled.
   ///   - contentOffset: The content offset at which the element is pinned; nil for its natural
   ///     position.
   package func explain(
     _ named: NamedRect, of section: PlacedSection, pinnedAs kind: ElementKind? = nil,
-    contentOffset: Point? = nil, into trace: LayoutTrace
+    stretches: Bool = false, contentOffset: Point? = nil, into trace: LayoutTrace
   ) {
     let rect = named.rect
     func known(_ value: Double, _ name: String?) -> RecordedQuantity {
       name.map { trace.known(value, $0) } ?? RecordedQuantity(value, .number(value))
     }
-    let width = known(rect.width, named.width)
-    let height = known(rect.height, named.height)
+    var width = known(rect.width, named.width)
+    var height = known(rect.height, named.height)
     var (x, y) = (known(rect.minX, named.x), known(rect.minY, named.y))
     let start = trace.known(section.offset.points, "start of the section")
     let isVertical = axes.scroll == 1
@@ -24,24 +25,132 @@ extension Projection {
     var place = trace.step(
       start + (isVertical ? y : x), "\(word) in the content",
       "its position in the section plus the section's")
-    if let contentOffset, let kind {
+    if let contentOffset, let pinning = named.pinning {
       place = pinnedStart(
-        natural: place, length: isVertical ? height : width, kind, of: section,
-        visible: visible(at: contentOffset, trace), trace)
+        natural: place, pinning, in: start, visible: visible(at: contentOffset, trace), trace)
+    } else if section.compositional == nil, let contentOffset, kind != nil || stretches {
+      // Boundary items of a compositional section have their own pins.
+      let visible = visible(at: contentOffset, trace)
+      let length = isVertical ? height : width
+      if let kind {
+        place = pinnedStart(
+          natural: place, length: length, kind, of: section, visible: visible, trace)
+      }
+      if stretches {
+        let (start, stretched) = stretch(place, length: length, visible: visible, trace)
+        place = start
+        if isVertical { height = stretched } else { width = stretched }
+      }
     }
     if isVertical { y = place } else { x = place }
-    describeSnapping(of: mirrored(x, width: width, trace), "x", trace)
+    if let compositional = section.compositional {
+      finish(x, y, width, height, mirroredIn: compositional.section.containerLength, trace)
+      return
+    }
+    let line = trace.known(mirrorWidth, "content width")
+    describeSnapping(of: mirrored(x, width: width, in: line, trace), "x", trace)
     describeSnapping(of: y, "y", trace)
     trace.step(width, "width", "sizes are not rounded")
     trace.step(height, "height", "sizes are not rounded")
   }
+
+  /// Records how a boundary item of the layout is placed in the content, as `x`, `y`, `width` and
+  /// `height`.
+  package func explain(
+    boundaryItem named: NamedRect, contentOffset: Point?, into trace: LayoutTrace
+  ) {
+    let (rect, isVertical) = (named.rect, axes.scroll == 1)
+    var (x, y) = (
+      trace.known(rect.minX, named.x ?? "x"), trace.known(rect.minY, named.y ?? "y")
+    )
+    if let contentOffset, let pinning = named.pinning {
+      let visible = visible(at: contentOffset, trace)
+      let place = pinnedStart(
+        natural: isVertical ? y : x, pinning, in: nil, visible: visible, trace)
+      if isVertical { y = place } else { x = place }
+    }
+    finish(
+      x, y, trace.known(rect.width, named.width), trace.known(rect.height, named.height),
+      mirroredIn: containerLine ?? 0, trace)
+  }
+
+  /// Records the final frame of an element of a compositional section, or of a boundary item of the
+  /// layout. compositional.md, "Rounding", R2.
+  private func finish(
+    _ x: RecordedQuantity, _ y: RecordedQuantity, _ width: RecordedQuantity,
+    _ height: RecordedQuantity, mirroredIn length: Double, _ trace: LayoutTrace
+  ) {
+    let line =
+      mirrorsScroll
+      ? trace.known(contentSize.width, "content width") : trace.known(length, "container width")
+    let scale = trace.scale(scale)
+    for (word, value) in [
+      ("x", mirrored(x, width: width, in: line, trace)), ("y", y), ("width", width),
+      ("height", height),
+    ] {
+      let row = word == axes.lineWords.origin ? trace.recorded(LayoutTrace.rowOffset) : nil
+      let rounded = trace.step(
+        PixelRule.frame(value, scale: scale), row == nil ? word : "unmoved \(word)",
+        scale == nil
+          ? "without a scale, nothing is rounded"
+          : "rounded to the nearest pixel, halves away from zero; one unit of the offsets, "
+            + "1/1048576, is added first")
+      guard let row else { continue }
+      let turns = isMirrored && word == "x"
+      trace.step(
+        turns ? rounded + row : rounded - row, word,
+        turns
+          ? "on screen, moved to the right by the offset of the row"
+          : "on screen, less the offset of the row")
+    }
+  }
+
+  /// Records the start of a boundary item that stays on screen, along the scroll axis.
+  ///
+  /// - Parameter section: The start of the section; nil for a boundary item of the layout.
+  private func pinnedStart(
+    natural: RecordedQuantity, _ pinning: NamedRect.Pinning, in section: RecordedQuantity?,
+    visible: Interval<RecordedQuantity>, _ trace: LayoutTrace
+  ) -> RecordedQuantity {
+    func inContent(_ interval: Interval<Double>, _ what: String) -> Interval<RecordedQuantity> {
+      func place(_ value: Double, _ end: String) -> RecordedQuantity {
+        let name = "\(end) of the \(what) of \(pinning.name)"
+        let own = trace.known(value, name)
+        guard let section else { return own }
+        return trace.step(
+          section + own, "\(name) in the content", "its position in the section plus the section's")
+      }
+      return Interval(start: place(interval.start, "start"), end: place(interval.end, "end"))
+    }
+    let (slot, core) = (inContent(pinning.slot, "slot"), inContent(pinning.core, "core"))
+    let length = slot.end - slot.start
+    let moved: RecordedQuantity
+    let rule: String
+    switch pinning.side {
+    case -1:
+      moved = BoundaryRule.pinnedStart(
+        natural: slot.start, length: length, coreEnd: core.end, visible: visible.start)
+      rule = "it stays at the start of the visible area, and before the end of the core"
+    case 1:
+      moved = BoundaryRule.pinnedEnd(
+        natural: slot.start, length: length, coreStart: core.start, visible: visible.end)
+      rule = "it stays at the end of the visible area, and after the start of the core"
+    default: return natural
+    }
+    let start = trace.step(moved, "start of the pinned slot", rule)
+    return trace.step(
+      natural + (start - slot.start), "pinned \(axes.scrollWords.origin)",
+      "moved with its slot")
+  }
+
   /// Records an x coordinate, mirrored if the content is mirrored.
   private func mirrored(
-    _ x: RecordedQuantity, width: RecordedQuantity, _ trace: LayoutTrace
+    _ x: RecordedQuantity, width: RecordedQuantity, in line: RecordedQuantity,
+    _ trace: LayoutTrace
   ) -> RecordedQuantity {
     guard isMirrored else { return x }
     return trace.step(
-      MirrorRule.mirrored(x, width: width, in: trace.known(contentSize.width, "content width")),
+      MirrorRule.mirrored(x, width: width, in: line),
       "mirrored x", "the content reads from right to left",
       because: [
         .init("direction", .text("rightToLeft"), .document(.document, key: "direction"))
@@ -87,6 +196,22 @@ extension Projection {
       start + length, "end of the visible area",
       "its start plus the container minus the content inset")
     return Interval(start: start, end: end)
+  }
+
+  /// Records the start and the length of a header that grows when the content is pulled.
+  private func stretch(
+    _ start: RecordedQuantity, length: RecordedQuantity, visible: Interval<RecordedQuantity>,
+    _ trace: LayoutTrace
+  ) -> (start: RecordedQuantity, length: RecordedQuantity) {
+    let words = axes.scrollWords
+    let pulled = trace.step(
+      PinningRule.pulled(visibleStart: visible.start), "pulled",
+      "how much is visible before the content",
+      because: [.init("stretchHeader", .text("true"), .document(.document, key: "stretchHeader"))])
+    return (
+      trace.step(start - pulled, "stretched \(words.origin)", "it begins at the visible area"),
+      trace.step(length + pulled, "stretched \(words.length)", "it ends where it did")
+    )
   }
 
   /// Records the start of a pinned element along the scroll axis.

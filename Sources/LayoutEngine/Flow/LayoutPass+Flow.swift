@@ -1,14 +1,14 @@
 /// The flow layout of one section. flow-layout.md, sections 2 and 4.
 extension LayoutPass {
   func layOutFlow(
-    _ items: ItemRuns, _ resolved: ResolvedSection, into buffer: inout FrameBuffer
+    _ items: ItemRuns, _ section: FlowSection, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
-    let metrics = resolved.metrics
+    let metrics = section.lineMetrics
     if items.count == 0 {
       _ = buffer.reset(count: 0)
     } else {
       var resolver = SizeResolver(metrics, axes: axes, traits: traits, items: items.count)
-      withSizes(of: items, &resolver, resolved.itemSize, in: &buffer) { sizes, buffer in
+      withSizes(of: items, &resolver, section.itemSize, in: &buffer) { sizes, buffer in
         layOutLines(of: sizes, items.count, metrics, into: &buffer)
       }
       if let found = items.itemsReferring(to: resolver.negative) {

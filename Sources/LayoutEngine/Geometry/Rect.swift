@@ -50,6 +50,13 @@ public struct Rect: Hashable, Sendable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
+  /// Returns the intersection of the rectangles; nil if they share at most edges.
+  package func intersection(_ other: Rect) -> Rect? {
+    guard overlaps(other) else { return nil }
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+  }
+
   /// Returns the smallest rectangle that contains both rectangles.
   public func union(_ other: Rect) -> Rect {
     let (x, y) = (min(minX, other.minX), min(minY, other.minY))

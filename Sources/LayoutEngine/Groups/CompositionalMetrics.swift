@@ -1,5 +1,5 @@
-/// The metrics of a compositional section, in points: UIKit's `NSCollectionLayoutSection`. A nil
-/// metric is taken from the next level.
+/// The metrics of a compositional section, in points: UIKit's `NSCollectionLayoutSection`; and
+/// those of a list. A nil metric is taken from the next level.
 public struct CompositionalMetrics: Hashable, Sendable {
   /// The group that the section repeats: `.group` or `.named`.
   public var group: LayoutSubitem?
@@ -23,6 +23,9 @@ public struct CompositionalMetrics: Hashable, Sendable {
   /// The length of a footer that is not a plain number of points: see ``SectionMetrics/footer``.
   public var footer: SupplementaryLength?
 
+  /// The keys of a list. A section of another layout ignores them.
+  public var list = ListMetrics()
+
   /// Creates metrics that set nothing.
   public init() {}
 
@@ -41,6 +44,7 @@ public struct CompositionalMetrics: Hashable, Sendable {
     if let value = other.orthogonalScrollingBehavior { orthogonalScrollingBehavior = value }
     if let value = other.header { header = value }
     if let value = other.footer { footer = value }
+    list.override(with: other.list)
   }
 }
 

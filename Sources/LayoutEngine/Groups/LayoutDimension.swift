@@ -31,7 +31,7 @@ public enum LayoutDimension: Hashable, Sendable {
 
   /// The component of the box that the length is a fraction of: 0 for its width, 1 for its height;
   /// nil if it is not a fraction.
-  var fractionAxis: Int? {
+  package var fractionAxis: Int? {
     switch self {
     case .fractionalWidth: 0
     case .fractionalHeight: 1
@@ -52,7 +52,7 @@ public struct LayoutSize: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  func along(_ axis: Int) -> LayoutDimension { axis == 0 ? width : height }
+  package func along(_ axis: Int) -> LayoutDimension { axis == 0 ? width : height }
 }
 
 /// The lengths that the host measured for one view, in points; nil for a length that it did not
@@ -74,5 +74,5 @@ public struct MeasuredSize: Hashable, Sendable {
       width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil)
   }
 
-  func along(_ axis: Int) -> Double? { axis == 0 ? width : height }
+  package func along(_ axis: Int) -> Double? { axis == 0 ? width : height }
 }

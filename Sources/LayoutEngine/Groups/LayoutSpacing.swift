@@ -44,7 +44,8 @@ public struct EdgeSpacing: Hashable, Sendable {
   }
   /// The number of flexible spacings along an axis.
   func flexibleCount(along axis: Int) -> Int {
-    [before(along: axis), after(along: axis)].filter { $0?.isFlexible ?? false }.count
+    (before(along: axis)?.isFlexible ?? false ? 1 : 0)
+      + (after(along: axis)?.isFlexible ?? false ? 1 : 0)
   }
 }
 
@@ -68,6 +69,6 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// Insets of zero on all four edges.
   public static let zero = DirectionalEdgeInsets()
 
-  func start(along axis: Int) -> Double { axis == 0 ? leading : top }
-  func end(along axis: Int) -> Double { axis == 0 ? trailing : bottom }
+  package func start(along axis: Int) -> Double { axis == 0 ? leading : top }
+  package func end(along axis: Int) -> Double { axis == 0 ? trailing : bottom }
 }

@@ -62,7 +62,7 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
   public static let trailing = RectEdges(rawValue: 8)
 
   /// The side of an axis that the edges name: -1 for its start, 1 for its end, 0 for its middle.
-  func side(along axis: Int) -> Int {
+  package func side(along axis: Int) -> Int {
     let (start, end) =
       axis == 0 ? (RectEdges.leading, RectEdges.trailing) : (RectEdges.top, RectEdges.bottom)
     return (contains(end) ? 1 : 0) - (contains(start) ? 1 : 0)

@@ -2,6 +2,7 @@ extension CompositionalMetrics {
   /// The traits of a container that the metrics read.
   var traitsRead: ContainerTraitSet {
     var traitsRead: ContainerTraitSet = [.bounds, .scale]
+    traitsRead.formUnion(list.traitsRead)
     if case .group(let group) = group {
       traitsRead.formUnion(group.traitsRead)
     }
@@ -20,6 +21,14 @@ extension CompositionalMetrics {
       traitsRead.formUnion(reference?.traitsRead ?? [])
     }
     return traitsRead
+  }
+}
+
+extension ListMetrics {
+  /// The traits of a container that the metrics read in addition to those of every compositional
+  /// section.
+  fileprivate var traitsRead: ContainerTraitSet {
+    appearance == .insetGrouped && margin == nil ? .layoutMargins : []
   }
 }
 

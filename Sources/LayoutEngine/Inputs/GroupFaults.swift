@@ -94,13 +94,19 @@ extension LayoutSubitem {
   }
 }
 
+extension ListMetrics {
+  fileprivate var isValid: Bool {
+    (rowHeight ?? 1) > 0 && (rowHeight ?? 1).isLength && (margin ?? 0).isLength
+  }
+}
+
 extension CompositionalMetrics {
   /// Why no section can be laid out with these metrics; nil if they are valid.
   var fault: LayoutError? {
     if case .group(let group) = group, !group.isValid() { return .invalidGroup }
     if case .item = group { return .invalidGroup }
     let lengths = [header, footer].compactMap { $0 }
-    guard (interGroupSpacing ?? 0).isOffset, contentInsets?.isValid ?? true,
+    guard (interGroupSpacing ?? 0).isOffset, contentInsets?.isValid ?? true, list.isValid,
       boundarySupplementaryItems?.allSatisfy(\.isValid) ?? true,
       lengths.allSatisfy({
         $0.dimension.isValid && ($0.measured ?? 1) > 0 && ($0.measured ?? 1).isLength

@@ -47,7 +47,7 @@ extension SectionMetrics {
       ItemRuns.isValid(footer ?? .zero), stretchLast?.isValid ?? true,
       decorations?.allSatisfy(\.values.isValid) ?? true
     else { return .invalidMetrics }
-    if let fault = compositional?.fault { return fault }
+    if let fault = faultOfOthers { return fault }
     return itemSize?.isValid ?? true ? nil : .invalidSize
   }
 }

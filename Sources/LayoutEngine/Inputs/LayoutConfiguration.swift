@@ -20,6 +20,9 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public var pinHeaders = false
   /// UIKit's `sectionFootersPinToVisibleBounds`.
   public var pinFooters = false
+  /// Whether the header of the first section grows while the content is pulled beyond its start.
+  /// flow-layout.md, section 6.
+  public var stretchHeader = false
   /// The edges that section insets are measured from.
   public var sectionInsetReference = SectionInsetReference.contentInset
   /// Whether a horizontal flow with mixed item sizes swaps its two spacings, as iOS 12 was seen to
@@ -36,12 +39,14 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public init(
     shelf: ShelfMetrics? = nil, scrollDirection: ScrollDirection = .vertical,
     direction: LayoutDirection = .leftToRight, pinHeaders: Bool = false, pinFooters: Bool = false,
+    stretchHeader: Bool = false,
     sectionInsetReference: SectionInsetReference = .contentInset,
     swapHorizontalSpacings: Bool = false, defaults: SectionAttributes = SectionAttributes(),
     decorationKinds: [DecorationKind] = [], decorations: [DecorationEntry] = []
   ) {
     (self.shelf, self.scrollDirection, self.direction) = (shelf, scrollDirection, direction)
     (self.pinHeaders, self.pinFooters) = (pinHeaders, pinFooters)
+    self.stretchHeader = stretchHeader
     self.sectionInsetReference = sectionInsetReference
     self.swapHorizontalSpacings = swapHorizontalSpacings
     self.defaults = defaults
@@ -58,7 +63,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
 
   /// The traits that the keys for compositional sections read, if there are such sections.
   private var compositionalTraitsRead: ContainerTraitSet {
-    var traitsRead: ContainerTraitSet = layout == .compositional ? [.bounds, .scale] : []
+    var traitsRead: ContainerTraitSet = layout.isCompositional ? [.bounds, .scale] : []
     // A section can refer to a group at any time, and its reference can be the layout's.
     for named in groups { traitsRead.formUnion(named.group.traitsRead) }
     for item in boundarySupplementaryItems {
@@ -68,6 +73,14 @@ public struct LayoutConfiguration: Hashable, Sendable {
     return traitsRead
   }
 
+  /// Returns the layout of a section with these attributes; a shelf has no other.
+  package func layout(of attributes: SectionAttributes) -> LayoutName {
+    shelf == nil ? attributes.layout ?? defaults.layout ?? layout : .flow
+  }
+
+  /// The layout of sections that set none.
+  package var layoutOfSections: LayoutName { layout(of: SectionAttributes()) }
+
   /// Returns whether a group of a section may make the content longer across the scroll axis than
   /// the container.
   package func mayBeBroad(_ traitsRead: ContainerTraitSet) -> Bool {
@@ -76,7 +89,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
   }
 
   /// The reference of compositional sections that follow the layout's.
-  var effectiveContentInsetsReference: ContentInsetsReference {
+  package var effectiveContentInsetsReference: ContentInsetsReference {
     contentInsetsReference == .automatic ? .safeArea : contentInsetsReference
   }
 

@@ -13,7 +13,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// width of a condition, an alpha. It does not matter whether the container meets the condition.
   case invalidMetrics
   /// The group of a compositional section is missing, contains itself by name, or is too deep or
-  /// too large; or a number of it is beyond its limit.
+  /// too large; or a number of it is beyond its limit. Or a list has no appearance.
   case invalidGroup
   /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not
   /// be, or beyond its limit. Or a rule lacks the length along the other axis. Or a breakpoint

@@ -4,4 +4,9 @@ public enum LayoutName: String, Hashable, Sendable, CaseIterable {
   case flow
   /// UIKit's compositional layout. compositional.md.
   case compositional
+  /// A list, which is short for a compositional section. compositional.md, "Lists".
+  case list
+
+  /// Whether the section is laid out as a compositional section.
+  package var isCompositional: Bool { self == .compositional || self == .list }
 }

@@ -80,7 +80,7 @@ public struct SectionAttributes: Hashable, Sendable {
   /// The traits of a container that these attributes read.
   package var traitsRead: ContainerTraitSet {
     var traitsRead = metrics.traitsRead
-    if layout == .compositional { traitsRead.formUnion([.bounds, .scale]) }
+    if let layout, layout.isCompositional { traitsRead.formUnion([.bounds, .scale]) }
     if let whenEmpty { traitsRead.formUnion(whenEmpty.traitsRead) }
     for condition in conditions {
       traitsRead.formUnion(condition.metrics.traitsRead)
@@ -92,6 +92,12 @@ public struct SectionAttributes: Hashable, Sendable {
 }
 
 extension SectionAttributes {
+  /// Whether a level sets a metric of a layout other than flow.
+  package var setsOthers: Bool {
+    metrics.setsOthers || whenEmpty?.setsOthers ?? false
+      || conditions.contains { $0.metrics.setsOthers }
+  }
+
   /// Whether a level sets decorations.
   package var givesDecorations: Bool {
     metrics.decorations != nil || whenEmpty?.decorations != nil

@@ -28,13 +28,25 @@ public struct SectionMetrics: Hashable, Sendable {
   /// The section's decorations, in order; an empty list means no decorations.
   public var decorations: [DecorationEntry]?
 
-  /// One element or none. An array, because it is one word long: most sections are flow sections.
-  private var compositionalMetrics: [CompositionalMetrics] = []
+  /// The metrics of other layouts: one element, or none if nothing is set. An array, because it is
+  /// one word long: most sections are flow sections.
+  private var otherLayouts: [OtherMetrics] = []
+
+  var others: OtherMetrics {
+    get { otherLayouts.first ?? OtherMetrics() }
+    set { otherLayouts = newValue == OtherMetrics() ? [] : [newValue] }
+  }
 
   /// The metrics of a compositional section; nil if none is set.
   public var compositional: CompositionalMetrics? {
-    get { compositionalMetrics.first }
-    set { compositionalMetrics = newValue.map { [$0] } ?? [] }
+    get { otherLayouts.first?.compositional }
+    set { others.compositional = newValue }
+  }
+
+  /// The metrics of a compositional section, with nothing set if there are none.
+  package var compositionalValues: CompositionalMetrics {
+    get { compositional ?? CompositionalMetrics() }
+    set { compositional = newValue == CompositionalMetrics() ? nil : newValue }
   }
 
   /// Creates metrics.
@@ -58,7 +70,7 @@ public struct SectionMetrics: Hashable, Sendable {
 
   var traitsRead: ContainerTraitSet {
     (itemSize?.traitsRead ?? []).union(decorations?.isEmpty ?? true ? [] : .containerLine)
-      .union(compositional?.traitsRead ?? [])
+      .union(otherLayouts.first?.traitsRead ?? [])
   }
 }
 
@@ -85,12 +97,31 @@ extension SectionMetrics {
     return (stretchLast ?? .never) == .never ? nil : "stretchLast"
   }
 
+  /// The reason why no section can be laid out with the metrics of other layouts; nil if they are
+  /// valid.
+  var faultOfOthers: LayoutError? { otherLayouts.first?.fault }
+
+  /// Whether a metric of a layout other than flow is set.
+  package var setsOthers: Bool { !otherLayouts.isEmpty }
+
+  /// The metrics without the values that affect no frame.
+  package var geometry: SectionMetrics {
+    var metrics = self
+    metrics.decorations = decorations?.map { entry in
+      var entry = entry
+      entry.values = entry.values.withoutAppearance
+      return entry
+    }
+    metrics.otherLayouts = otherLayouts.map(\.geometry)
+    return metrics
+  }
+
   /// Whether no metric is set.
   var isEmpty: Bool {
     sectionInset == nil && minimumLineSpacing == nil && minimumInteritemSpacing == nil
       && header == nil && footer == nil && itemSize == nil && distribution == nil
       && alignment == nil && lastLineAlignment == nil && itemAlignment == nil && stretchLast == nil
-      && balanced == nil && decorations == nil && compositional == nil
+      && balanced == nil && decorations == nil && otherLayouts.isEmpty
   }
 
   mutating func override(with other: SectionMetrics) {
@@ -113,13 +144,11 @@ extension SectionMetrics {
     if let value = other.stretchLast { stretchLast = value }
     if let value = other.balanced { balanced = value }
     if let value = other.decorations { decorations = value }
-    if let value = other.compositional {
+    if let value = other.otherLayouts.first {
       // A length of a header replaces its size, and the other way round.
-      if value.header != nil { header = nil }
-      if value.footer != nil { footer = nil }
-      var metrics = compositional ?? CompositionalMetrics()
-      metrics.override(with: value)
-      compositional = metrics
+      if value.compositional?.header != nil { header = nil }
+      if value.compositional?.footer != nil { footer = nil }
+      others.override(with: value)
     }
   }
 }

@@ -82,7 +82,7 @@ public struct CollectionLayout: Sendable {
   }
 
   /// Returns a pass for the part of a container that the sections read.
-  private static func pass(
+  package static func pass(
     _ configuration: LayoutConfiguration, in container: Container, for sections: [SectionInput]
   ) throws(LayoutError) -> LayoutPass {
     guard container.isValid else { throw .invalidContainer }
@@ -146,7 +146,8 @@ public struct CollectionLayout: Sendable {
   }
 
   /// Returns the attributes of all elements that touch a region. They are ordered by section and,
-  /// in a section, header, items, footer and decorations. Decorations of several sections are last.
+  /// in a section, header, items, footer, other supplementary items and decorations. Boundary items
+  /// of the layout and decorations of several sections are last.
   ///
   /// - Parameters:
   ///   - region: A rectangle in points in content coordinates.
@@ -169,12 +170,12 @@ public struct CollectionLayout: Sendable {
           projection.appendCells($0, firstItem: 0, of: section, touching: region, to: &found)
         }
       }
+      let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
+      if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
       for frame in supplementaryFrames[index] {
         let attributes = projection.supplementary(frame, of: section, contentOffset: contentOffset)
         if let attributes, attributes.touches(region) { found.append(attributes) }
       }
-      let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
-      if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
       for (frame, decoration) in decorations[index] {
         let attributes = projection.decoration(
           decoration, frame, of: section, contentOffset: contentOffset)

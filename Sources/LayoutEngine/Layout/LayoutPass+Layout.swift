@@ -45,14 +45,7 @@ extension LayoutPass {
     buffer.layout = SectionLayout()
     buffer.resetDecorations()
     let resolved = resolved(section)
-    if let shelf = configuration.shelf {
-      try layOutShelf(section.items, shelf, resolved, into: &buffer)
-    } else if layout(of: section) == .compositional {
-      guard let compositional = resolved.compositional else { throw .invalidGroup }
-      try layOutCompositional(section.items, compositional, into: &buffer)
-    } else {
-      try layOutFlow(section.items, resolved, into: &buffer)
-    }
+    try resolved.kind.layOut(section.items, in: self, into: &buffer)
     if let list = list(of: resolved.decorations) {
       decorate(list, resolved.metrics, into: &buffer)
     }

@@ -1,16 +1,22 @@
 extension LayoutPass {
   /// Returns the areas of a laid-out section's insets, and of the spacings between its lines and
-  /// its items.
+  /// its items, or between its groups and their subitems.
   ///
   /// - Parameter frames: The frames of all items of the section.
   /// - Complexity: O(*n*) in items.
   package func spacingAreas(
     of section: SectionInput, frames: UnsafeBufferPointer<Rect>
   ) -> [SpacingArea] {
-    let resolved = resolved(section)
-    // The rooms of groups are not those of lines.
-    if resolved.compositional != nil { return [] }
-    let metrics = resolved.metrics
+    resolved(section).kind.spacingAreas(of: section.items, frames: frames, in: self)
+  }
+}
+
+/// The areas of a section whose items are on lines.
+extension LayoutKind {
+  func spacingAreas(
+    of items: ItemRuns, frames: UnsafeBufferPointer<Rect>, in pass: LayoutPass
+  ) -> [SpacingArea] {
+    let (metrics, axes, traits) = (lineMetrics, pass.axes, pass.traits)
     var areas: [SpacingArea] = []
     func add(_ kind: SpacingArea.Kind, line: Interval<Double>, scroll: Interval<Double>) {
       // Overlapping neighbours have no spacing between them.
@@ -23,7 +29,7 @@ extension LayoutPass {
             scrollLength: scroll.length)))
     }
     var previous: Box<Double>?
-    decorated(metrics, nil, header: nil, footer: nil, extent: 0).forEachLine(of: frames) {
+    pass.decorated(metrics, nil, header: nil, footer: nil, extent: 0).forEachLine(of: frames) {
       range, box in
       if let previous {
         let line = Interval(
@@ -45,7 +51,6 @@ extension LayoutPass {
       }
       previous = box
     }
-    guard configuration.shelf == nil else { return areas }
     let whole = Interval(start: 0, end: traits.lineLength)
     let start = Interval(start: metrics.header, end: metrics.header + metrics.start)
     let end = previous?.scroll.end ?? start.end

@@ -27,8 +27,8 @@ final class CompositionalSection: Sendable {
     var box = others == .automatic ? container : bounds.interval(others)
     let insets = metrics.contentInsets ?? .zero
     if metrics.supplementariesFollowContentInsets ?? true {
-      box.start += insets.start(along: axes.line)
-      box.end = max(box.start, box.end - insets.end(along: axes.line))
+      box = BoxRule.following(
+        insets: insets.start(along: axes.line), insets.end(along: axes.line), in: box)
     }
     boundaryBox = box
     (containerLength, alongLength) = (bounds.across, bounds.along ?? 0)
@@ -49,9 +49,13 @@ final class CompositionalSection: Sendable {
     // A custom group is sized in the whole container.
     if case .custom = tree[0].content { return box }
     let across = 1 - stackAxis
-    box[across] = max(
-      0, box[across] - insets.start(along: across) - insets.end(along: across))
+    box[across] = max(0, inside(box[across], along: across))
     return box
+  }
+
+  /// Returns a length along an axis less the section's insets, which may exceed it.
+  func inside(_ length: Double, along axis: Int) -> Double {
+    BoxRule.inside(length, insets: insets.start(along: axis), insets.end(along: axis))
   }
 }
 
@@ -82,16 +86,19 @@ package struct ContainerBounds: Hashable, Sendable {
     (self.safeArea, self.layoutMargins) = (safeArea, layoutMargins)
   }
 
+  /// Returns the insets of a reference across the scroll axis.
+  func edges(_ reference: ContentInsetsReference) -> Edges {
+    switch reference {
+    case .none: .zero
+    case .automatic, .safeArea: safeArea
+    // The width of readable content is not known here: DisputedRules.
+    case .layoutMargins, .readableContent: layoutMargins
+    }
+  }
+
   /// Returns the part of the container within a reference, in leading coordinates.
   func interval(_ reference: ContentInsetsReference) -> Interval<Double> {
-    let edges: Edges =
-      switch reference {
-      case .none: .zero
-      case .automatic, .safeArea: safeArea
-      // The width of readable content is not known here: DisputedRules.
-      case .layoutMargins, .readableContent: layoutMargins
-      }
-    return Interval(
-      start: edges.leading, end: max(edges.leading, across - edges.trailing))
+    let edges = edges(reference)
+    return BoxRule.reference(across: across, leading: edges.leading, trailing: edges.trailing)
   }
 }

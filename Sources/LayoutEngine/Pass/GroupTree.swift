@@ -1,22 +1,22 @@
 /// The groups of a section, without names, in a flat form: the first node is the section's group.
-struct GroupTree: Sendable {
+package struct GroupTree: Sendable {
   /// An item or a group.
-  struct Node: Sendable {
-    let size: LayoutSize
-    let contentInsets: DirectionalEdgeInsets
-    let edgeSpacing: EdgeSpacing
-    let content: Content
+  package struct Node: Sendable {
+    package let size: LayoutSize
+    package let contentInsets: DirectionalEdgeInsets
+    package let edgeSpacing: EdgeSpacing
+    package let content: Content
     /// The nodes of the subitems, in order; none for an item and for a custom group.
-    var subitems: [Int] = []
+    package internal(set) var subitems: [Int] = []
     /// The supplementary items, by their place in ``GroupTree/supplementaryItems``.
     let supplementaryItems: Range<Int>
     /// Whether no length is measured, here or in a subitem: each occurrence is then the same.
-    var isStatic: Bool
+    package internal(set) var isStatic: Bool
 
-    var isItem: Bool { if case .item = content { true } else { false } }
+    package var isItem: Bool { if case .item = content { true } else { false } }
   }
 
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case item
     /// A group along an axis: 0 for horizontal, 1 for vertical.
     case list(axis: Int, gap: LayoutSpacing, Count)
@@ -24,7 +24,7 @@ struct GroupTree: Sendable {
   }
 
   /// How many subitems a group has.
-  enum Count: Sendable {
+  package enum Count: Sendable {
     /// As many as fit.
     case fitting
     /// A number that share the length equally.
@@ -33,7 +33,7 @@ struct GroupTree: Sendable {
     case repeated(Int)
   }
 
-  private(set) var nodes: [Node] = []
+  package private(set) var nodes: [Node] = []
   /// The supplementary items of all nodes.
   private(set) var supplementaryItems: [LayoutSupplementaryItem] = []
 
@@ -45,13 +45,25 @@ struct GroupTree: Sendable {
     _ = try append(group, named, &names, depth: 1)
   }
 
-  subscript(id: Int) -> Node { nodes[id] }
+  package subscript(id: Int) -> Node { nodes[id] }
 
   /// Whether the frame of a custom group gives a zIndex.
   var givesZIndex: Bool {
     nodes.contains { node in
       guard case .custom(let frames) = node.content else { return false }
       return frames.contains { $0.zIndex != nil }
+    }
+  }
+
+  /// Whether the section's group holds one item, and both are as long along an axis as the item was
+  /// measured. Such groups differ in that length only.
+  func isRow(along axis: Int) -> Bool {
+    guard nodes.count == 2, nodes[1].isItem, supplementaryItems.isEmpty,
+      case .list(axis, _, .fitting) = nodes[0].content
+    else { return false }
+    return nodes.allSatisfy { node in
+      guard case .estimated = node.size.along(axis) else { return false }
+      return node.size.along(1 - axis).estimate == nil && node.edgeSpacing == EdgeSpacing()
     }
   }
 

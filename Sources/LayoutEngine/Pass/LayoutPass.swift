@@ -11,7 +11,7 @@
 package final class LayoutPass: Sendable {
   /// The version of the engine's results. It changes when any frame of any document changes. A
   /// store recomputes sections that another version computed.
-  package static let algorithmVersion = 2
+  package static let algorithmVersion = 3
 
   package let configuration: LayoutConfiguration
   package let traits: ContainerTraits
@@ -27,9 +27,17 @@ package final class LayoutPass: Sendable {
   /// are valid.
   let fault: LayoutError?
 
-  package init(_ configuration: LayoutConfiguration, in traits: ContainerTraits) {
+  /// Makes the sections of each layout.
+  private let kinds: Kinds
+
+  /// Returns a section of a layout with the metrics of all levels, for the part of a container.
+  typealias Kinds =
+    @Sendable (LayoutName, SectionMetrics, LayoutConfiguration, ContainerTraits) -> any LayoutKind
+
+  init(_ configuration: LayoutConfiguration, in traits: ContainerTraits, kinds: @escaping Kinds) {
     self.configuration = configuration
     self.traits = traits
+    self.kinds = kinds
     fault = traits.isValid ? configuration.fault : .invalidContainer
     isPlain =
       fault == nil && configuration.shelf == nil && configuration.layout == .flow
@@ -40,8 +48,9 @@ package final class LayoutPass: Sendable {
     // Resolved once for all sections that inherit it.
     metrics.itemSize = metrics.itemSize?.settled(forWidth: traits.width ?? 0)
     defaults = metrics
+    let layout = fault == nil ? configuration.defaults.layout ?? configuration.layout : .flow
     resolvedDefaults = ResolvedSection(
-      metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped, decorations: .defaults)
+      kind: kinds(layout, metrics, configuration, traits), decorations: .defaults)
     defaultMetrics = resolvedDefaults.metrics
     let kinds = traits.isEmpty ? [] : configuration.decorationKinds
     decorations = DecorationList(metrics.decorations, among: kinds)
@@ -68,22 +77,12 @@ package final class LayoutPass: Sendable {
 
   /// Returns the layout of a section; a shelf has no other.
   package func layout(of section: SectionInput) -> LayoutName {
-    section.attributes.layout ?? configuration.defaults.layout ?? configuration.layout
+    configuration.layout(of: section.attributes)
   }
 
-  /// Returns the values of a compositional section; nil for a section of another layout, or one
-  /// without a valid group.
-  private func compositional(
-    _ section: SectionInput, _ metrics: SectionMetrics
-  ) -> CompositionalSection? {
-    guard configuration.shelf == nil, layout(of: section) == .compositional,
-      let own = metrics.compositional, let group = own.group, let bounds = traits.bounds,
-      let tree = try? GroupTree(group, among: configuration.groups)
-    else { return nil }
-    return CompositionalSection(
-      metrics.withBoundaryItems(axes), tree, of: configuration.effectiveContentInsetsReference,
-      in: bounds,
-      scale: traits.scale.map { Double($0.rawValue) }, axes: axes)
+  /// Returns a section with the metrics of all levels.
+  func kind(of section: SectionInput, _ metrics: SectionMetrics) -> any LayoutKind {
+    kinds(layout(of: section), metrics, configuration, traits)
   }
 
   /// Returns the decorations of a section that are drawn in this part of a container, in order.
@@ -116,7 +115,7 @@ package final class LayoutPass: Sendable {
 
   func resolved(_ section: SectionInput) -> ResolvedSection {
     let isEmpty = section.items.count == 0
-    if section.attributes.isEmpty && !isEmpty && isPlain { return resolvedDefaults }
+    if section.attributes.isEmpty && !isEmpty { return resolvedDefaults }
     var metrics = isEmpty ? emptyDefaults : defaults
     section.attributes.apply(to: &metrics, isEmpty: isEmpty, in: traits)
     let own =
@@ -125,9 +124,8 @@ package final class LayoutPass: Sendable {
         DecorationList(
           metrics.decorations, among: traits.isEmpty ? [] : configuration.decorationKinds)) : nil
     return ResolvedSection(
-      metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped,
-      decorations: own ?? (isEmpty ? .emptyDefaults : .defaults),
-      compositional: compositional(section, metrics))
+      kind: kind(of: section, metrics),
+      decorations: own ?? (isEmpty ? .emptyDefaults : .defaults))
   }
 
   /// Calls the body with the size of every item. The sizes are read in place if each run is one

@@ -52,21 +52,8 @@ struct ResolvedMetrics {
 
 /// A section's values with every level applied.
 struct ResolvedSection {
-  let metrics: ResolvedMetrics
-  let itemSize: ItemSize
+  let kind: any LayoutKind
   let decorations: DecorationSource
-  /// The values of a compositional section; nil for another layout.
-  let compositional: CompositionalSection?
 
-  init(
-    _ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool,
-    decorations: DecorationSource, compositional: CompositionalSection? = nil
-  ) {
-    self.compositional = compositional
-    self.metrics =
-      compositional.map { ResolvedMetrics($0) }
-      ?? ResolvedMetrics(metrics, in: traits, axes: axes, isFlipped: isFlipped)
-    itemSize = metrics.itemSize ?? .standard
-    self.decorations = decorations
-  }
+  var metrics: ResolvedMetrics { kind.lineMetrics }
 }

@@ -3,7 +3,7 @@ extension SectionMetrics {
   /// Returns the metrics of a compositional section, in which `header` and `footer` are boundary
   /// items. An item of the same kind in the list has precedence.
   func withBoundaryItems(_ axes: Axes) -> CompositionalMetrics {
-    var metrics = compositional ?? CompositionalMetrics()
+    var metrics = compositionalValues
     var items = metrics.boundarySupplementaryItems ?? []
     func add(
       _ kind: ElementKind, _ size: Size?, _ length: SupplementaryLength?, _ alignment: RectEdges

@@ -1,3 +1,9 @@
+extension DecorationGeometry.Resolved {
+  /// Whether a decoration of an orthogonal section scrolls with the row: what an item, a line or a
+  /// gap has scrolls with the items.
+  var scrollsWithRow: Bool { each != .section && extent == .items }
+}
+
 extension Projection {
   /// Returns the attributes of a decoration of several sections.
   package func decoration(_ placed: PlacedDecoration, contentOffset: Point?) -> LayoutAttributes {
@@ -16,6 +22,9 @@ extension Projection {
     if let contentOffset, pins(kind) {
       leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
     }
+    if let contentOffset, stretches(kind, ofSection: section.index) {
+      leading = stretched(leading, contentOffset: contentOffset)
+    }
     return LayoutAttributes(
       indexPath: ElementIndexPath(item: 0, section: section.index), category: .supplementary,
       elementKind: kind, frame: finish(leading))
@@ -31,7 +40,10 @@ extension Projection {
     if let contentOffset, decoration.geometry.isPinned {
       leading = pinned(leading, .header, of: section, contentOffset: contentOffset)
     }
-    let placed = section.compositional.map { finish(leading, $0) } ?? finish(leading)
+    let isInRow = decoration.geometry.scrollsWithRow
+    let placed =
+      section.compositional.map { isInRow ? finishInRow(leading, $0) : finish(leading, $0) }
+      ?? finish(leading)
     return LayoutAttributes(
       indexPath: ElementIndexPath(item: frame.item, section: section.index), category: .decoration,
       frame: placed, decoration: decoration,
@@ -43,7 +55,7 @@ extension Projection {
             x: isMirrored ? placed.maxX - x : placed.minX + x,
             y: placed.minY + (step.y - frame.rect.minY)),
           missing: isMirrored ? .bottomLeft : .bottomRight)
-      })
+      }, clip: isInRow ? section.compositional.flatMap { clip($0) } : nil)
   }
 
   /// Appends the attributes of consecutive items that touch a region, or of all items without a
@@ -55,17 +67,18 @@ extension Projection {
     let base = section.offset.points
     let axis = axes.scroll
     let range = region.map { searchRange(of: $0) } ?? Reach(lower: -.infinity, upper: .infinity)
+    let clip = section.compositional.flatMap { self.clip($0) }
     for (index, rect) in frames.enumerated() {
       let start = base + rect.start(along: axis)
       guard start <= range.upper, start + rect.length(along: axis) >= range.lower else { continue }
       let leading = rect.moved(to: start, along: axis)
-      let frame = section.compositional.map { finish(leading, $0) } ?? finish(leading)
-      if let region, !DisputedRules.isHit(frame, by: region) { continue }
+      let frame = section.compositional.map { finishInRow(leading, $0) } ?? finish(leading)
+      if let region, !DisputedRules.isHit(frame, by: region, clippedTo: clip) { continue }
       attributes.append(
         LayoutAttributes(
           indexPath: ElementIndexPath(item: firstItem + index, section: section.index),
           category: .cell, frame: frame,
-          zIndex: section.compositional?.zIndex(ofItem: firstItem + index)))
+          zIndex: section.compositional?.zIndex(ofItem: firstItem + index), clip: clip))
     }
   }
 }

@@ -94,14 +94,42 @@ extension Projection {
     return LayoutAttributes(
       indexPath: ElementIndexPath(item: frame.item, section: section.index),
       category: .supplementary, elementKind: ElementKind(rawValue: item.kind),
-      frame: finish(shifted(frame.rect, by: section.offset), placed),
-      supplementaryHost: frame.host, zIndex: item.zIndex ?? 1)
+      frame: finishInRow(shifted(frame.rect, by: section.offset), placed),
+      supplementaryHost: frame.host, zIndex: item.zIndex ?? 1, clip: clip(placed))
   }
 
   /// Returns the final frame of a group's slot.
   package func group(_ rect: Rect, of section: PlacedSection) -> Rect {
     let leading = shifted(rect, by: section.offset)
-    return section.compositional.map { finish(leading, $0) } ?? leading
+    return section.compositional.map { finishInRow(leading, $0) } ?? leading
+  }
+
+  /// Returns the final frame of an area of a section; nil for one that is cut off of a row.
+  package func area(_ area: SpacingArea, of section: PlacedSection) -> Rect? {
+    let leading = shifted(area.rect, by: section.offset)
+    guard let placed = section.compositional else { return finish(leading) }
+    guard area.isInRow else { return finish(leading, placed) }
+    let frame = finishInRow(leading, placed)
+    return clip(placed).map { frame.intersection($0) } ?? frame
+  }
+
+  /// Returns the final frame of an element that scrolls with the row of an orthogonal section.
+  /// "Orthogonal sections": on screen it is less by the row's offset, which is not rounded.
+  func finishInRow(_ leading: Rect, _ placed: PlacedCompositional) -> Rect {
+    let frame = finish(leading, placed)
+    guard let offset = placed.innerOffset else { return frame }
+    // From right to left, a row scrolls to the right.
+    let moved = frame.start(along: axes.line) + (isMirrored && axes.line == 0 ? offset : -offset)
+    return frame.moved(to: moved + 0, along: axes.line)
+  }
+
+  /// Returns the part of the content that a row on screen is cut to: the container across the
+  /// scroll axis, and everything along it. Nil for frames that are not moved.
+  package func clip(_ placed: PlacedCompositional) -> Rect? {
+    guard placed.innerOffset != nil else { return nil }
+    let limit = 2 * FixedPoint.limit
+    return axes.rect(
+      line: 0, scroll: -limit, lineLength: placed.section.containerLength, scrollLength: 2 * limit)
   }
 
   /// Returns the final frame of an element of a compositional section.

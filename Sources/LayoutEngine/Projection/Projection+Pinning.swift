@@ -20,6 +20,20 @@ extension Projection {
     return rect.moved(to: moved, along: axes.scroll)
   }
 
+  /// Returns whether a header or footer of a section grows when the content is pulled.
+  package func stretches(_ kind: ElementKind, ofSection index: Int) -> Bool {
+    stretchesHeader && kind == .header && index == 0
+  }
+
+  /// Returns the rectangle of a header that grows, in leading coordinates.
+  func stretched(_ rect: Rect, contentOffset: Point) -> Rect {
+    let (start, length) = (rect.start(along: axes.scroll), rect.length(along: axes.scroll))
+    let pulled = PinningRule.pulled(visibleStart: visible(at: contentOffset).start)
+    return axes.rect(
+      line: rect.start(along: axes.line), scroll: start - pulled,
+      lineLength: rect.length(along: axes.line), scrollLength: length + pulled)
+  }
+
   /// Returns the visible interval along the scroll axis, in leading coordinates.
   func visible(at contentOffset: Point) -> Interval<Double> {
     let (axis, insets) = (axes.scroll, container.contentInset)

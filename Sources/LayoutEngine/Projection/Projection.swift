@@ -14,12 +14,13 @@ package struct Projection: Sendable {
   let container: Container
   let pinsHeaders: Bool
   let pinsFooters: Bool
+  let stretchesHeader: Bool
   /// The boundary items of the layout.
   package let boundary: LayoutBoundary
   /// The length of the container along the line; nil if the layout has no compositional section.
   let containerLine: Double?
   /// The width that flow sections are mirrored in.
-  private let mirrorWidth: Double
+  let mirrorWidth: Double
   /// The length of a line of a flow section or a shelf.
   private let lineLength: Double
 
@@ -38,8 +39,8 @@ package struct Projection: Sendable {
     let own = configuration.shelf != nil && !hasSections ? 0 : traits.lineLength
     lineLength = own
     // A compositional layout without sections is as wide as the container.
-    let isCompositional = configuration.defaults.layout ?? configuration.layout == .compositional
-    let empty = isCompositional && !hasSections ? traits.bounds?.across ?? 0 : 0
+    let layout = configuration.defaults.layout ?? configuration.layout
+    let empty = layout.isCompositional && !hasSections ? traits.bounds?.across ?? 0 : 0
     let line = max(own, breadth, empty)
     let scroll = max(0, boundary.length.points)
     contentSize =
@@ -50,6 +51,7 @@ package struct Projection: Sendable {
     self.container = container
     pinsHeaders = configuration.pinHeaders && configuration.shelf == nil
     pinsFooters = configuration.pinFooters && configuration.shelf == nil
+    stretchesHeader = configuration.stretchHeader && configuration.shelf == nil
   }
 
   /// Whether decorations are drawn. None are drawn if the container or the content has size zero.
@@ -114,8 +116,10 @@ package struct Projection: Sendable {
   package func searchRange(of region: Rect) -> Reach {
     let rect = mirrored(region)
     // Snapping moves an origin by at most half a pixel, and a pixel is at most a point.
-    return Reach(
-      lower: rect.start(along: axes.scroll) - 1, upper: rect.end(along: axes.scroll) + 1)
+    let (lower, upper) = (rect.start(along: axes.scroll) - 1, rect.end(along: axes.scroll) + 1)
+    // A header that grows reaches any region before the content.
+    let upperEnd = stretchesHeader ? max(upper, boundary.start.points) : upper
+    return Reach(lower: lower, upper: upperEnd)
   }
 
   /// Returns the region that is on screen at a content offset.

@@ -10,6 +10,8 @@ package struct FrameBuffer: ~Copyable {
   /// The supplementary items of the section that was computed last, except its header and footer;
   /// none for a section of another layout than a compositional one.
   package var supplementaryFrames: [SupplementaryFrame] = []
+  /// Whether ``supplementaryFrames`` is filled. Without it, equal groups are computed once.
+  let listsSupplementaryFrames: Bool
   private var storage: UnsafeMutablePointer<Rect>
   private var capacity: Int
   private var scratch: UnsafeMutablePointer<Size>
@@ -19,11 +21,14 @@ package struct FrameBuffer: ~Copyable {
   private var knownGrid = FrameGrid(
     first: 0, pitch: 0, start: 0, linePitch: 0, size: .zero, perLine: 1, line: 0, count: 0)
   private var hasGrid = false
+  /// The pattern of the section that was computed last, if it has equal groups and is not short.
+  package private(set) var pattern: FramePattern?
   private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
   private var decorationCapacity = 16
   private var decorationCount = 0
 
-  package init(capacity: Int = 128) {
+  package init(capacity: Int = 128, listsSupplementaryFrames: Bool = true) {
+    self.listsSupplementaryFrames = listsSupplementaryFrames
     storage = .allocate(capacity: capacity)
     self.capacity = capacity
     scratch = .allocate(capacity: 0)
@@ -57,6 +62,7 @@ package struct FrameBuffer: ~Copyable {
     }
     self.count = count
     hasGrid = false
+    if pattern != nil { pattern = nil }
     if !supplementaryFrames.isEmpty { supplementaryFrames = [] }
     return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Double.self)
   }
@@ -77,6 +83,12 @@ package struct FrameBuffer: ~Copyable {
 
   /// The grid of the section that was computed last, if it is uniform.
   package var grid: FrameGrid? { hasGrid ? knownGrid : nil }
+
+  /// Writes a section's frames, for which there must be memory.
+  mutating func write(_ pattern: FramePattern) {
+    pattern.write(0..<pattern.count, to: storage)
+    self.pattern = pattern
+  }
 
   mutating func resetDecorations() { decorationCount = 0 }
 

@@ -2,7 +2,7 @@
 ///
 /// In memory a grid is 64 bytes, in the order of its properties. The packed frames of a store rely
 /// on this order.
-package struct FrameGrid: Hashable, Sendable {
+package struct FrameGrid: FrameFormula, Hashable {
   /// Along the line: the start of a line's first item, and the distance to the next item.
   var first: Double
   var pitch: Double
@@ -14,7 +14,6 @@ package struct FrameGrid: Hashable, Sendable {
   package var perLine: UInt32
   /// The component along the line: 0 for x and width, 1 for y and height.
   package var line: UInt32
-  /// The number of items.
   package var count: Int
 
   /// Calls the body with the frames of items, in order. Every frame of a grid comes from here.
@@ -35,7 +34,6 @@ package struct FrameGrid: Hashable, Sendable {
     }
   }
 
-  /// Writes the frames of items, in order.
   @inline(__always)
   package func write(_ items: Range<Int>, to frames: UnsafeMutablePointer<Rect>) {
     forEach(items) { frames[$0] = $1 }
@@ -48,16 +46,6 @@ package struct FrameGrid: Hashable, Sendable {
     return frame
   }
 
-  /// Returns the frames of items, in order.
-  package func frames(_ items: Range<Int>) -> [Rect] {
-    Array(unsafeUninitializedCapacity: items.count) { buffer, initialized in
-      guard let base = buffer.baseAddress else { return }
-      write(items, to: base)
-      initialized = items.count
-    }
-  }
-
-  /// Returns whether these frames are the grid's, to the bit.
   package func gives(_ frames: UnsafeBufferPointer<Rect>) -> Bool {
     guard frames.count == count else { return false }
     var isEqual = true
@@ -68,8 +56,6 @@ package struct FrameGrid: Hashable, Sendable {
   /// Whether the distances are numbers. The distance times 0 is then 0.
   package var isFinite: Bool { pitch.isFinite && linePitch.isFinite }
 
-  /// Returns bounds along the scroll axis, in points: no item of the range or after it begins
-  /// before `lower`, and no item of the range or before it ends after `upper`.
   package func bounds(of items: Range<Int>) -> (lower: Double, upper: Double) {
     func start(_ item: Int) -> Double {
       LineArithmetic.place(self.start, Double(item / Int(perLine)), every: linePitch)

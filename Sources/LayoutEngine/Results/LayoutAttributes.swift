@@ -13,18 +13,31 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var decoration: Decoration?
   /// The concave corner in the outline of a bubble whose last line is not full.
   public var step: OutlineStep?
+  /// What only elements of a compositional layout have: one element, or none if nothing is set. An
+  /// array, because it is one word long: answers copy attributes, and most have nothing here.
+  private var compositional: [Compositional] = []
+
+  private struct Compositional: Hashable, Sendable {
+    var supplementaryHost: SupplementaryHost?
+    var clip: Rect?
+    var zIndex: Int?
+  }
+
   /// What a supplementary view of a compositional layout is anchored to; nil for other elements,
   /// and for a header or a footer.
-  public private(set) var supplementaryHost: SupplementaryHost?
-  /// The zIndex that a compositional layout gives; nil for that of other layouts.
-  private var ownZIndex: Int?
+  public var supplementaryHost: SupplementaryHost? { compositional.first?.supplementaryHost }
+  /// What the element is cut to on screen: the container, for an element that scrolls with the row
+  /// of an orthogonal section. Nil for other elements, and for frames that are not moved.
+  public var clip: Rect? { compositional.first?.clip }
 
   /// Creates attributes.
+  ///
+  /// - Parameter zIndex: The zIndex that a compositional layout gives; nil for that of others.
   public init(
     indexPath: ElementIndexPath, category: ElementCategory, elementKind: ElementKind? = nil,
     frame: Rect,
     decoration: Decoration? = nil, step: OutlineStep? = nil,
-    supplementaryHost: SupplementaryHost? = nil, zIndex: Int? = nil
+    supplementaryHost: SupplementaryHost? = nil, zIndex: Int? = nil, clip: Rect? = nil
   ) {
     self.indexPath = indexPath
     self.category = category
@@ -32,15 +45,17 @@ public struct LayoutAttributes: Hashable, Sendable {
     self.frame = frame
     self.decoration = decoration
     self.step = step
-    self.supplementaryHost = supplementaryHost
-    ownZIndex = zIndex
+    if supplementaryHost != nil || clip != nil || zIndex != nil {
+      compositional = [.init(supplementaryHost: supplementaryHost, clip: clip, zIndex: zIndex)]
+    }
   }
 
   /// In a flow layout 0 for a cell, and 10 for a header or footer, pinned or not (flow-layout.md,
   /// section 7); in a compositional layout see compositional.md, "zIndex and decorations". For a
   /// decoration the value of its entry or kind.
   public var zIndex: Int {
-    ownZIndex ?? decoration?.zIndex ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
+    compositional.first?.zIndex ?? decoration?.zIndex
+      ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
   }
   package static let supplementaryZIndex = 10
   /// The opacity, from 0 to 1.
@@ -52,9 +67,17 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// Returns whether a query for a region returns the element. A cell or a supplementary view only
   /// needs to touch the region (flow-layout.md, section 9). A decoration must overlap it
-  /// (decorations.md, "Layout attributes").
+  /// (decorations.md, "Layout attributes"). What is cut off on screen is not found.
   public func touches(_ region: Rect) -> Bool {
-    category == .decoration ? frame.overlaps(region) : DisputedRules.isHit(frame, by: region)
+    category == .decoration
+      ? (clip.map { frame.intersection($0) } ?? frame)?.overlaps(region) ?? false
+      : DisputedRules.isHit(frame, by: region, clippedTo: clip)
+  }
+
+  /// Returns whether a point is in the frame, and is not cut off on screen. The frame contains its
+  /// origin, but not the points on its far edges.
+  package func contains(_ point: Point) -> Bool {
+    frame.contains(point) && clip.map { $0.contains(point) } ?? true
   }
   /// The middle of the frame, in content coordinates.
   public var center: Point { frame.center }
@@ -70,6 +93,12 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// decorations.md, "In a document".
   public var paintedRect: Rect {
     decoration?.appearance.paintedRect(of: frame) ?? frame
+  }
+
+  /// The part of ``paintedRect`` that is not cut off on screen; nil if nothing is left.
+  package var shownRect: Rect? {
+    let painted = paintedRect
+    return clip.map { painted.intersection($0) } ?? painted
   }
 
   /// The path along which a decoration is filled, clipped and bordered.

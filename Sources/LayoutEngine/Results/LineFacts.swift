@@ -1,6 +1,7 @@
 /// A summary of how a section's items are arranged on its lines in one container.
 public struct LineFacts: Hashable, Sendable {
-  /// The number of items on the fullest line; 0 without items.
+  /// The number of items on the fullest line; in a compositional section, of items side by side in
+  /// a group. 0 without items.
   public var columns = 0
   /// The number of lines; in a shelf, of columns.
   public var lines = 0

@@ -3,11 +3,12 @@
 public struct SpacingArea: Hashable, Sendable {
   /// The metric that keeps the area free.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The section inset, between the items and an edge of the section.
+    /// The section inset, between the items and an edge of the section; the insets of a
+    /// compositional section.
     case sectionInset
-    /// The spacing between two neighbouring lines.
+    /// The spacing between two neighbouring lines, or groups of a compositional section.
     case lineSpacing
-    /// The spacing between two neighbouring items of a line.
+    /// The spacing between two neighbouring items of a line, or subitems of a group.
     case interitemSpacing
   }
 
@@ -15,6 +16,8 @@ public struct SpacingArea: Hashable, Sendable {
   public var kind: Kind
   /// The area, in section coordinates and in points.
   public var rect: Rect
+  /// Whether the area moves with the row of an orthogonal section.
+  package var isInRow = false
 
   /// Creates an area.
   public init(kind: Kind, rect: Rect) {

@@ -4,20 +4,20 @@ struct DecoratedSection<Q: Quantity> {
   /// The bounds of the items; nil for a section without items.
   let items: Items?
   /// The intervals of header and footer along the scroll axis; nil if not visible.
-  let header: Interval<Q>?
-  let footer: Interval<Q>?
+  var header: Interval<Q>?
+  var footer: Interval<Q>?
   /// The section insets before and after the items, along the scroll axis.
-  let start: Q
-  let end: Q
+  var start: Q
+  var end: Q
   /// The start and the length of the section along the line, less its insets.
-  let leading: Q
-  let available: Q
+  var leading: Q
+  var available: Q
   /// The position at which items would begin in a section without items.
-  let emptyPlace: Q
+  var emptyPlace: Q
   /// The length of the content along the line.
   let lineLength: Q
   /// The start and the length of the container along the line; the start is nil if it is not known.
-  let containerStart: Q?
+  var containerStart: Q?
   let containerLength: Q
   let shelf: Shelf?
   /// The length of the section along the scroll axis.

@@ -72,7 +72,14 @@ enum DisputedRules {
   }
 
   /// A line that touches a region yields only its items that also touch the region (section 9).
-  static func isHit(_ frame: Rect, by region: Rect) -> Bool { frame.touches(region) }
+  ///
+  /// - Parameter clip: What the frame is cut to on screen; nil if it is not cut. What is cut off is
+  ///   not found.
+  @inline(__always)
+  static func isHit(_ frame: Rect, by region: Rect, clippedTo clip: Rect? = nil) -> Bool {
+    guard let clip else { return frame.touches(region) }
+    return frame.intersection(clip)?.touches(region) ?? false
+  }
 
   /// In an `even` section the uniform path keeps the pitch of a full line on its last line, as it
   /// does in a justified one; a mixed line spreads the items that it holds, the last line too.

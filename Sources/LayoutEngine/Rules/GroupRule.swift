@@ -1,5 +1,13 @@
 /// The formulas that place subitems in a group. compositional.md, "Groups".
 enum GroupRule {
+  /// Returns the position after a subitem, along a group.
+  ///
+  /// - Parameter after: The edge spacing after the subitem.
+  @inline(__always)
+  static func next<Q: Quantity>(_ position: Q, slot: Q, after: Q, gap: Q) -> Q {
+    position + (slot + after + gap)
+  }
+
   /// Returns the length that fractions along a group are of (R4).
   ///
   /// - Parameter gaps: The number of gaps, one less than that of subitems.

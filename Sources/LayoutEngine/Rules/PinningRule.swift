@@ -28,6 +28,12 @@ enum PinningRule {
       natural: natural, visibleStart: visible.start, sectionEnd: section.end, length: length)
   }
 
+  /// Returns by how much the content is pulled beyond its start.
+  @inline(__always)
+  static func pulled<Q: Quantity>(visibleStart: Q) -> Q {
+    Q.larger(0, 0 - visibleStart)
+  }
+
   /// Returns the start of a pinned footer.
   ///
   /// - Parameter header: The length of the section's header.

@@ -2,16 +2,17 @@
 /// shelf.md.
 extension LayoutPass {
   func layOutShelf(
-    _ items: ItemRuns, _ shelf: ShelfMetrics, _ resolved: ResolvedSection,
-    into buffer: inout FrameBuffer
+    _ items: ItemRuns, _ section: ShelfSection, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
+    let shelf = section.shelf
     // A section without items has no title and occupies no space.
     guard items.count > 0 else {
       _ = buffer.reset(count: 0)
       return
     }
     let height = columnHeight(shelf)
-    var resolver = SizeResolver(resolved.metrics, axes: axes, traits: traits, items: items.count)
+    var resolver = SizeResolver(
+      section.lineMetrics, axes: axes, traits: traits, items: items.count)
     withSizes(
       of: items, &resolver, .fixed(shelf.itemSize), in: &buffer
     ) { sizes, buffer in

@@ -17,6 +17,18 @@ struct DisplayGroup {
   var paintedRect: Rect
   /// The items in the order of painting.
   var items: [DisplayItem] = []
+
+  /// Returns the group without what is outside of a rectangle; nil cuts nothing off.
+  func cut(to clip: Rect?) -> DisplayGroup {
+    guard let clip, let shown = paintedRect.intersection(clip) else { return self }
+    let isWhole =
+      paintedRect.minX >= clip.minX && paintedRect.maxX <= clip.maxX
+      && paintedRect.minY >= clip.minY && paintedRect.maxY <= clip.maxY
+    if isWhole || items.isEmpty { return self }
+    var cut = self
+    (cut.paintedRect, cut.items) = (shown, [.clipped(.rect(shown, radius: 0), items)])
+    return cut
+  }
 }
 
 /// One step of painting.

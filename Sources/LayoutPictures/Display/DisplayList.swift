@@ -17,7 +17,7 @@ struct DisplayList {
     palette = picture.isDark ? .dark : .light
     visible = picture.elements.indices.filter { index in
       let attributes = picture.elements[index].attributes
-      return !attributes.isHidden && attributes.paintedRect.overlaps(picture.region)
+      return !attributes.isHidden && attributes.shownRect?.overlaps(picture.region) ?? false
     }
   }
 
@@ -29,11 +29,14 @@ struct DisplayList {
   func forEachGroup<E: Error>(_ body: (DisplayGroup, Int) throws(E) -> Void) throws(E) {
     try body(canvas, 0)
     for (place, index) in visible.enumerated() {
-      try body(group(of: picture.elements[index]), place + 1)
+      let element = picture.elements[index]
+      try body(group(of: element).cut(to: element.attributes.clip), place + 1)
     }
     if !picture.labels.isEmpty {
       for index in visible {
-        if let labels = labels(of: picture.elements[index]) { try body(labels, visible.count) }
+        let element = picture.elements[index]
+        guard let labels = labels(of: element) else { continue }
+        try body(labels.cut(to: element.attributes.clip), visible.count)
       }
     }
     try forEachChange { (group) throws(E) in try body(group, visible.count) }

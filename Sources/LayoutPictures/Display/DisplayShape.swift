@@ -73,12 +73,5 @@ extension Rect {
       height: height + 2 * distance)
   }
 
-  /// Returns the intersection of the rectangles; nil if they share at most edges.
-  func intersection(_ other: Rect) -> Rect? {
-    guard overlaps(other) else { return nil }
-    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
-  }
-
   var isEmpty: Bool { !(width > 0 && height > 0) }
 }

@@ -10,6 +10,8 @@ struct HTMLScript {
   /// appearance by index.
   private var appearances: [Appearance: Int] = [:]
   private var appearanceOrder: [Appearance] = []
+  /// The places of the layout's rows, by section.
+  private var rowOfSection: [Int: Int] = [:]
 
   init(attributes: String) {
     bytes = Array("<script type=\"application/json\" \(attributes)>".utf8)
@@ -94,10 +96,40 @@ extension HTMLScript {
     json.endObject()
   }
 
-  mutating func beginLayout() {
+  mutating func beginLayout(rows: [LayoutPage.Row]) {
     json.beginObject()
+    rowOfSection = Dictionary(
+      rows.enumerated().map { ($1.section, $0) }, uniquingKeysWith: { first, _ in first })
+    if !rows.isEmpty {
+      json.key("rows")
+      json.beginArray()
+      for row in rows { write(row) }
+      json.endArray()
+    }
     json.key("elements")
     json.beginArray()
+  }
+
+  private mutating func write(_ row: LayoutPage.Row) {
+    json.bytes.append(UInt8(ascii: "\n"))
+    json.beginObject()
+    json.key("section")
+    json.integer(row.section)
+    json.key("axis")
+    json.integer(row.isVertical ? 1 : 0)
+    json.key("sign")
+    json.integer(row.beginsAtRight ? 1 : -1)
+    json.key("offset")
+    json.number(row.offset)
+    json.key("range")
+    json.point(Point(x: row.range.lowerBound, y: row.range.upperBound))
+    if let stops = row.stops {
+      json.key("stops")
+      json.beginArray()
+      for stop in stops { json.number(stop) }
+      json.endArray()
+    }
+    json.endObject()
   }
 
   /// Writes an element on its own line. An absent key has the page's default.
@@ -127,6 +159,10 @@ extension HTMLScript {
     if attributes.paintedRect != attributes.frame {
       json.key("paintedRect")
       json.rect(attributes.paintedRect)
+    }
+    if attributes.clip != nil, let row = rowOfSection[attributes.indexPath.section] {
+      json.key("row")
+      json.integer(row)
     }
     if attributes.zIndex != 0 {
       json.key("zIndex")

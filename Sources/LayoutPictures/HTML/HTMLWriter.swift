@@ -41,7 +41,7 @@ public struct HTMLWriter: Sendable {
     var count = 0
     for layout in page.layouts {
       var script = HTMLScript(attributes: "class=\"layout\"")
-      script.beginLayout()
+      script.beginLayout(rows: layout.rows)
       for element in layout.elements {
         script.write(element)
         count += 1

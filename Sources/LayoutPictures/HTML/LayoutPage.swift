@@ -26,19 +26,47 @@ public struct LayoutPage: Sendable {
     public var contentSize: Size
     /// The sections with their own frames and names, in order.
     public var sections: [Section]
-    /// The elements, the lowest first.
+    /// The rows of orthogonal sections, which the page scrolls.
+    public var rows: [Row]
+    /// The elements, the lowest first. Those of rows are not moved, and have a clip.
     public var elements: [PictureElement]
 
     /// Creates a layout.
     public init(
       container: String, containerSize: Size, contentSize: Size, sections: [Section],
-      elements: [PictureElement]
+      rows: [Row] = [], elements: [PictureElement]
     ) {
+      self.rows = rows
       self.container = container
       self.containerSize = containerSize
       self.contentSize = contentSize
       self.sections = sections
       self.elements = elements
+    }
+  }
+
+  /// The row of an orthogonal section. Offsets are in points from the row's start.
+  public struct Row: Sendable {
+    /// The index of the section.
+    public var section: Int
+    /// Whether the row runs along y, as those of a layout that scrolls horizontally do.
+    public var isVertical: Bool
+    /// Whether the row begins at the right, so that a greater offset moves its elements there.
+    public var beginsAtRight: Bool
+    /// The offset when the page is opened.
+    public var offset: Double
+    /// The least and the greatest offset.
+    public var range: ClosedRange<Double>
+    /// The offsets at which the row can rest, in ascending order; nil for any offset.
+    public var stops: [Double]?
+
+    /// Creates a row.
+    public init(
+      section: Int, isVertical: Bool, beginsAtRight: Bool, offset: Double,
+      range: ClosedRange<Double>, stops: [Double]?
+    ) {
+      (self.section, self.isVertical, self.beginsAtRight) = (section, isVertical, beginsAtRight)
+      (self.offset, self.range, self.stops) = (offset, range, stops)
     }
   }
 

@@ -41,12 +41,14 @@ struct ElementPairs {
       try body(
         Difference(
           change: change, old: was(before), new: now(after),
-          styles: StyleChange.changes(from: before.style, to: after.style)
+          styles: zIndexChange(from: before, to: after)
+            + StyleChange.changes(from: before.style, to: after.style)
             + outlineChange(from: before, to: after)))
     }
     var former = ElementQueue(try old.elements(inSection: sections?.old, of: kind))
     var latter = ElementQueue(try new.elements(inSection: sections?.new, of: kind))
-    for category in [FrameRow.Category.supplementary, .cell, .decoration] {
+    // Header and footer are before the items, other supplementary items after them.
+    for category in [FrameRow.Category.supplementary, .cell, .supplementary, .decoration] {
       while true {
         var (a, b) = (try former.front(category), try latter.front(category))
         if a.isEmpty && b.isEmpty { break }
@@ -69,6 +71,19 @@ struct ElementPairs {
     }
   }
 
+  /// Returns both zIndexes of a cell or a supplementary view if they differ. Those of decorations
+  /// are in their styles.
+  private func zIndexChange(
+    from old: ComparedElement, to new: ComparedElement
+  ) -> [StyleChange] {
+    guard old.category != .decoration, old.ownZIndex != new.ownZIndex else { return [] }
+    return [
+      StyleChange(
+        key: "zIndex", oldValue: .number(Double(old.ownZIndex)),
+        newValue: .number(Double(new.ownZIndex)))
+    ]
+  }
+
   /// Returns both outlines of a bubble if they differ in frames of the same size.
   private func outlineChange(
     from old: ComparedElement, to new: ComparedElement
@@ -87,7 +102,11 @@ struct ElementPairs {
   ) -> Difference.Change? {
     if comparison.isResized(old.frame, new.frame) { return .resized }
     if comparison.hasMoved(old.frame, new.frame) { return .moved }
-    if old.style != new.style || comparison.isReshaped(old, new) { return .restyled }
+    if old.style != new.style || comparison.isReshaped(old, new)
+      || !zIndexChange(from: old, to: new).isEmpty
+    {
+      return .restyled
+    }
     return old.id == new.id ? nil : .renamed
   }
 }

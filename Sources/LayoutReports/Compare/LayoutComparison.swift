@@ -131,8 +131,8 @@ extension SectionMatching.Match {
 
 extension LayoutComparison {
   /// Passes each difference to the body. The content size comes first; then, for each section, the
-  /// section itself, its header, footer, cells and decorations; then the decorations of several
-  /// sections.
+  /// section itself, its header, footer, cells, other supplementary items and decorations; then the
+  /// boundary items of the layout and the decorations of several sections.
   ///
   /// - Complexity: O(*n*) in the elements of compared sections, and O(1) for each run of shifted
   ///   sections.

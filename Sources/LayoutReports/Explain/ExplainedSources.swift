@@ -30,6 +30,10 @@ struct ExplainedSources {
     case .element(let section, let item):
       shown.level = "element"
       shown.key = try address(ofSection: section, item: item)
+    case .group(let section, let path):
+      shown.level = "element"
+      shown.key =
+        try address(ofSection: section, item: nil) + "/" + SupplementaryHost.address(ofGroup: path)
     case .query(let text): (shown.level, shown.key) = ("query", text)
     }
     return shown

@@ -6,37 +6,48 @@ import LayoutStorage
 extension StoredLayout {
   /// Explains the frame that an address names: of the content, of a section, or of an element.
   ///
-  /// - Parameter contentOffset: The content offset, in points, at which headers, footers and
-  ///   decorations are pinned; nil leaves them at their natural positions.
+  /// - Parameters:
+  ///   - contentOffset: The content offset, in points, at which headers, footers and decorations
+  ///     are pinned; nil leaves them at their natural positions.
+  ///   - innerOffsets: The offsets of the rows of orthogonal sections at a content offset; other
+  ///     rows are at their opening offsets.
   /// - Complexity: O(*n*) in the items of the section.
-  /// - Throws: The errors of ``row(for:)``; `contentTooLong`.
+  /// - Throws: The errors of ``row(for:)``; `contentTooLong`; `noSection` and `wrongTarget` for an
+  ///   inner offset of a section that does not exist or is not orthogonal.
   public func explanation(
-    of address: Address, contentOffset: Point? = nil
+    of address: Address, contentOffset: Point? = nil, innerOffsets: [InnerOffset] = []
   ) throws(ServiceError) -> Explanation {
-    var row = try row(for: address)
+    let query = try FrameQuery(
+      contentOffset: contentOffset, innerOffsets: contentOffset == nil ? nil : innerOffsets
+    ).resolved(in: self)
+    let row = try row(for: address, query)
     let trace = LayoutTrace()
     trace.derivations = container.derivations(asResizedFrom: settings.container)
     let configuration = settings.configuration
     _ = configuration.traits(
       of: container.container, reading: loaded.record.traitsRead, recording: trace)
     trace.explainLength(
-      of: sectionCount, stacked(upTo: sectionCount), in: configuration)
+      of: sectionCount, stacked(upTo: sectionCount), in: configuration, loaded.traits,
+      from: projection.boundary.start)
     if row.category == .section && row.sectionIndex == nil {
-      trace.explainContent(contentSize)
+      trace.explainContent(
+        contentSize, of: configuration, in: loaded.traits, widest: try widestGroup())
+    } else if address.section == nil, case .supplementary(let kind)? = address.element {
+      guard
+        let named = trace.explainBoundaryItem(kind, of: configuration, in: loaded.traits)
+      else { throw damaged("the layout lacks \(row.id)") }
+      projection.explain(boundaryItem: named, contentOffset: contentOffset, into: trace)
     } else {
-      let (named, sections, kind) = try explained(row, trace)
+      let (named, sections, kind) = try explained(row, address, query, trace)
       guard let named else { throw damaged("the cache has \(row.id), but the layout does not") }
       let first = sections.lowerBound
       trace.explainStart(of: first, after: stacked(upTo: first), in: configuration)
       projection.explain(
-        named, of: try placed(sections), pinnedAs: kind, contentOffset: contentOffset, into: trace)
+        named, of: try placedAsOne(sections, isOne: row.sectionIndex != nil), pinnedAs: kind,
+        stretches: projection.stretches(row), contentOffset: contentOffset, into: trace)
     }
     var sources = ExplainedSources(self)
     let steps = trace.steps(explaining: ["x", "y", "width", "height"])
-    let values = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.value + 0) })
-    if contentOffset != nil, let x = values["x"], let y = values["y"] {
-      row.frame.origin = Point(x: x, y: y)
-    }
     var shown: [Explanation.Step] = []
     for step in steps {
       var inputs: [Explanation.Input] = []
@@ -53,7 +64,7 @@ extension StoredLayout {
   /// - Returns: The element's named rect, the sections that it belongs to, and the kind that it is
   ///   pinned as.
   private func explained(
-    _ row: FrameRow, _ trace: LayoutTrace
+    _ row: FrameRow, _ address: Address, _ query: FrameQuery, _ trace: LayoutTrace
   ) throws(ServiceError) -> (NamedRect?, Range<Int>, ElementKind?) {
     // A value equal to a default is attributed to the default, because the document format omits
     // it.
@@ -64,17 +75,20 @@ extension StoredLayout {
     }
     let pass = LayoutPass(configuration, in: loaded.traits)
     guard let index = row.sectionIndex else { return try explainedOfContent(row, pass, trace) }
-    guard try placed(loaded.directory.place(at: index), nil).compositional == nil else {
-      throw .wrongTarget(
-        row.id,
-        expected: "an element of a flow section or a shelf: the steps of compositional "
-          + "sections are not recorded yet")
-    }
     var kind: ElementKind?
     let element: LayoutPass.ExplainedElement
     switch row.category {
-    case .section, .group: element = .section
+    case .section: element = .section
+    case .group:
+      guard case .group(let path, _)? = address.element else {
+        return (nil, index..<index + 1, nil)
+      }
+      element = .group(path)
     case .cell: element = .item(row.item ?? 0)
+    case .supplementary where try host(of: address, inSection: index) != nil:
+      element = .supplementary(
+        try host(of: address, inSection: index) ?? .section, kind: row.elementKind ?? "",
+        ordinal: row.item ?? 0)
     case .supplementary:
       let isHeader = row.elementKind == ElementKind.header.rawValue
       element = isHeader ? .header : .footer
@@ -91,8 +105,9 @@ extension StoredLayout {
         decoration.ordinal, item: decoration.geometry.each == .section ? nil : row.item)
     }
     let input = try section(at: index).input
+    let offset = try rowOffset(inSection: index, query)
     do throws(LayoutError) {
-      let named = try pass.explain(element, of: input, at: index, into: trace)
+      let named = try pass.explain(element, of: input, at: index, row: offset, into: trace)
       return (named, index..<index + 1, kind)
     } catch {
       throw ServiceError.format(
@@ -124,6 +139,51 @@ extension StoredLayout {
     return (named, range, decoration.geometry.isPinned ? .header : nil)
   }
 
+  /// Returns the host of a supplementary item other than header and footer; nil for another
+  /// element.
+  private func host(
+    of address: Address, inSection index: Int
+  ) throws(ServiceError) -> SupplementaryHost? {
+    switch address.element {
+    case .supplementaryOfItem(let key, _):
+      let section = try section(at: index)
+      return key.index(among: section.items.count) { section.itemIndex(of: $0) }.map { .item($0) }
+    case .group(let path, _): return .group(path)
+    case .supplementary(let kind):
+      return ElementKind.headerAndFooter.contains { $0.rawValue == kind } ? nil : .section
+    default: return nil
+    }
+  }
+
+  /// Returns the group that makes the content wider than the container; nil if there is none.
+  private func widestGroup() throws(ServiceError) -> (section: Int, group: Int, length: Double)? {
+    guard loaded.traits.bounds != nil else { return nil }
+    let pass = LayoutPass(settings.configuration, in: loaded.traits)
+    var widest: (section: Int, group: Int, length: Double)?
+    for index in 0..<sectionCount {
+      let found = pass.widestGroup(of: try section(at: index).input)
+      if let found, found.length > widest?.length ?? 0 {
+        widest = (index, found.group, found.length)
+      }
+    }
+    return widest
+  }
+
+  /// Returns the offset of the row of an orthogonal section on screen, and the requested offset.
+  private func rowOffset(
+    inSection index: Int, _ query: FrameQuery
+  ) throws(ServiceError) -> (offset: Double, requested: Double?)? {
+    let place = loaded.directory.place(at: index)
+    guard query.stops != nil,
+      let offset = try placed(place, nil, query.stops).compositional?.innerOffset
+    else { return nil }
+    var requested: Double?
+    for inner in query.innerOffsets ?? [] where try sectionIndex(inner.section) == index {
+      requested = inner.offset
+    }
+    return (offset, requested)
+  }
+
   private func decoration(
     _ row: FrameRow, among views: [LayoutAttributes], sectionID: String?
   ) -> Decoration? {
@@ -131,14 +191,19 @@ extension StoredLayout {
   }
 
   /// Returns several sections as one placed section.
-  private func placed(_ sections: Range<Int>) throws(ServiceError) -> PlacedSection {
+  ///
+  /// - Parameter isOne: Whether the element is of one section.
+  private func placedAsOne(
+    _ sections: Range<Int>, isOne: Bool
+  ) throws(ServiceError) -> PlacedSection {
     let (index, directory) = (sections.lowerBound, loaded.directory)
     let offset = directory.start(of: directory.place(at: index))
     let last = directory.place(at: sections.upperBound - 1)
     let end = directory.start(of: last) + FixedPoint(units: directory[last].extent.extent)
     let header = try layoutAttributesForSupplementaryView(ofKind: .header, inSection: index)
     return PlacedSection(
-      index: index, offset: offset, extent: end - offset, header: header?.frame, footer: nil)
+      index: index, offset: offset, extent: end - offset, header: header?.frame, footer: nil,
+      compositional: isOne ? try placed(directory.place(at: index), nil).compositional : nil)
   }
 
   private func stacked(upTo end: Int) -> [LayoutTrace.StackedSection] {
@@ -149,5 +214,13 @@ extension StoredLayout {
         offset: loaded.directory.start(of: place), extent: FixedPoint(units: extent.extent),
         occupiesSpace: extent.reachLower <= extent.reachUpper)
     }
+  }
+}
+
+extension Projection {
+  /// Returns whether a row is the header that grows when the content is pulled.
+  fileprivate func stretches(_ row: FrameRow) -> Bool {
+    row.category == .supplementary && row.elementKind == ElementKind.header.rawValue
+      && stretches(.header, ofSection: row.sectionIndex ?? 0)
   }
 }

@@ -114,3 +114,20 @@ extension SectionAttributes {
       + conditions.flatMap { [$0.minWidth, $0.maxWidth].compactMap { $0 } }
   }
 }
+
+extension ItemRuns {
+  /// Returns the piece of each run, with its number of items.
+  func pieces(
+    own: LengthPiece, palette: [LengthPiece], along direction: ScrollDirection
+  ) -> [(piece: LengthPiece, count: Int)] {
+    (0..<runCount).map { run in
+      let piece: LengthPiece =
+        switch references?[run] ?? 0 {
+        case 0: LengthPiece(fixed: SectionFacts.along(sizes[run], direction))
+        case 1: own
+        case let reference: palette[Int(reference) - 2]
+        }
+      return (piece, itemCount(ofRun: run))
+    }
+  }
+}

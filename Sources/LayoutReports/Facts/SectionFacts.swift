@@ -144,7 +144,10 @@ struct SectionMeter: ~Copyable {
   }
 
   /// Returns the number of items on the fullest line of a section, without laying it out.
-  mutating func columns(of section: SectionInput) -> Int { lineFacts(of: section).columns }
+  mutating func columns(of section: SectionInput) -> Int {
+    guard pass.layout(of: section).isCompositional else { return lineFacts(of: section).columns }
+    return min(pass.groupFacts(of: section)?.columns ?? 0, section.items.count)
+  }
 
   mutating func lineFacts(of section: SectionInput) -> LineFacts {
     pass.lineFacts(of: section, using: &buffer)

@@ -42,15 +42,17 @@ extension LintFindings {
 
   /// Adds only the most stretched spacing: the number differs from container to container.
   private mutating func addStretch(_ facts: [SectionFacts], at place: FindingPlace) {
-    let stretched = facts.indices.filter { facts[$0].stretch != nil }
-    let worst = stretched.max { facts[$0].stretch ?? 0 < facts[$1].stretch ?? 0 }
-    let finding = worst.flatMap { facts[$0].findings.first { $0.rule == .stretchedSpacing } }
-    guard let worst, let finding else { return }
-    let others = stretched.count - 1
-    let more =
-      others > 0
-      ? "; also in \(others) more container\(others == 1 ? "" : "s"), the largest here" : ""
-    add(.stretchedSpacing, at: place, in: worst, finding.message + more)
+    addWorst(
+      of: facts.enumerated().compactMap { container, facts in
+        let finding = facts.findings.first { $0.rule == .stretchedSpacing }
+        guard let stretch = facts.stretch, let finding else { return nil }
+        return (
+          container,
+          VaryingFinding(
+            rule: .stretchedSpacing, place: place, subject: "", message: finding.message,
+            amount: stretch)
+        )
+      })
   }
 
   /// The rules that facts report. Lint reports undefined sizes itself, by item and with lengths.

@@ -29,6 +29,8 @@ final class ContainerLinter {
   /// The frames of decorations of whole sections and of several sections.
   var placed: [PlacedFrame] = []
   var reaching: [ReachingDecoration] = []
+  /// The findings about the groups of the section that was visited last.
+  private(set) var groupFindings: [VaryingFinding] = []
 
   init(_ document: LintedDocument, _ specification: ContainerSpecification, index: Int) {
     self.document = document
@@ -72,10 +74,14 @@ final class ContainerLinter {
     }
     let visited = VisitedSection(section: section, index: index, layout: layout)
     let oversized = lintDiagnostics(of: visited, &findings)
+    groupFindings = []
     // Items of a compositional section may leave it: its rows scroll, and its groups stick out.
     if pass.layout(of: section.input) == .flow {
       lintItems(of: visited, &findings)
       lintEmptiness(of: visited, &findings)
+    } else {
+      itemBounds.append(nil)
+      groupFindings = GroupRules.findings(of: visited, in: pass, words)
     }
     lintDecorations(of: visited, &findings)
     computer.finish()
@@ -87,6 +93,7 @@ final class ContainerLinter {
     for message in specification.diagnostics {
       findings.add(.negativeLength, at: FindingPlace(), in: container, message)
     }
+    lintLayoutBoundary(&findings)
     try lintSectionOverlaps(&findings)
     let projection = Projection(
       pass.configuration, in: specification.container, traits: pass.traits, length: stack.length,

@@ -20,6 +20,11 @@ struct LintWords {
   var lineEdges: (start: String, end: String) { isVertical ? horizontal : ("top", "bottom") }
   var scrollEdges: (start: String, end: String) { isVertical ? ("top", "bottom") : horizontal }
 
+  /// The edges along an axis: 0 for x, 1 for y.
+  func edges(_ axis: Int) -> (start: String, end: String) {
+    axis == (isVertical ? 0 : 1) ? lineEdges : scrollEdges
+  }
+
   private var horizontal: (start: String, end: String) {
     isMirrored ? ("right", "left") : ("left", "right")
   }

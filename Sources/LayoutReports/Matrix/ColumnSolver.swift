@@ -11,6 +11,10 @@ import LayoutService
 /// columns on both sides. If they differ, a bisection finds the two neighbouring numbers between
 /// which they change. Changes within about a millionth of a point, which the engine's tolerances
 /// cause, are one change.
+///
+/// How many subitems a group of a compositional section holds has no such pieces (R5). There the
+/// engine computes the columns at every point, and a number of columns that holds for less than a
+/// point may be missed.
 struct ColumnSolver {
   private let section: DocumentSection
   private let index: Int
@@ -28,6 +32,8 @@ struct ColumnSolver {
   private static let nearness = 2e-6
   /// The length of a step, in points, from which no longer step is searched for.
   private static let longPiece = 50.0
+  /// The distance, in points, of the widths at which a compositional section is computed.
+  private static let searchStep = 1.0
   /// The maximum work, about two seconds in a debug build.
   private static let mostWork = 20_000_000
 
@@ -61,10 +67,10 @@ struct ColumnSolver {
     let limits = self.limits
     let inner = limits.filter { range.lowerBound < $0 && $0 < range.upperBound }
     let ends = [range.lowerBound] + Set(inner).sorted() + [range.upperBound]
-    let items = section.items.runCount > 1 ? section.items.count : 1
+    let items = readsItems(at: range.lowerBound) ? section.items.count : 1
     let conditions = settings.configuration.defaults.conditions + section.attributes.conditions
     // Measured costs of a call to the engine and of estimating the next candidate.
-    workOfCall = 100 + 2 * items + limits.count + conditions.count
+    workOfCall = (isSearched ? 1_000 : 100) + 2 * items + limits.count + conditions.count
     workOfStep = 20 * items
     var boundaries: [Boundary] = []
     for (lower, upper) in zip(ends, ends.dropFirst()) where lower < upper {
@@ -116,10 +122,17 @@ struct ColumnSolver {
         throw .format(
           .badValue(
             key: varying == .width ? "widths" : "heights",
-            reason: "lines change too often in a range this long; the result is complete up to "
+            reason: (isSearched
+              ? "a compositional section is searched point by point, and the range is too long"
+              : "lines change too often in a range this long") + "; the result is complete up to "
               + "\(place.points): end the range there, and start another one"))
       }
       let next = min(place + growth(at: place), upper)
+      if isSearched {
+        addChanges(from: place, to: next, &boundaries)
+        place = next
+        continue
+      }
       let ends = [
         max(place, min(next - Self.nearness / 2, upper)), min(next + Self.nearness / 2, upper),
       ]
@@ -197,6 +210,7 @@ struct ColumnSolver {
 
   /// Returns how far the width can grow until the columns may change, in points.
   private func growth(at width: Double) -> Double {
+    if isSearched { return Self.searchStep }
     let traits = traits(at: width)
     let pass = LayoutPass(settings.configuration, in: traits)
     let available = pass.available(for: section.input)
@@ -251,8 +265,9 @@ struct ColumnSolver {
   private mutating func boundary(between lower: Double, and upper: Double) -> Boundary {
     let (old, new) = (columns(at: lower), columns(at: upper))
     let (before, after) = Self.change(between: lower, and: upper) { columns(at: $0) == new }
-    // The engine's tolerance applies to a quotient. For a length of this size it is this much.
-    let slack = 1.1e-9 * max(1, abs(after)) + 4 * after.ulp
+    // The engine's tolerance applies to a quotient, and to a length in a group. For a length of
+    // this size it is this much.
+    let slack = (isSearched ? 1.1e-6 : 1.1e-9 * max(1, abs(after))) + 4 * after.ulp
     let up = ShortDecimal.shortest(in: after...after + slack)
     let down = ShortDecimal.shortest(in: before - slack...before)
     let (isUp, isDown) = (columns(at: up.value) == new, columns(at: down.value) == old)
@@ -320,7 +335,19 @@ struct ColumnSolver {
   private var swapsSpacings: Bool {
     let configuration = settings.configuration
     return configuration.swapHorizontalSpacings && configuration.shelf == nil
-      && direction == .horizontal
+      && direction == .horizontal && !isSearched
+  }
+
+  /// Whether the section's columns are those of groups, and changes are searched for.
+  private var isSearched: Bool {
+    settings.configuration.layout(of: section.attributes).isCompositional
+  }
+
+  /// Whether the columns depend on each item: on its size, or on its measured lengths in groups.
+  private func readsItems(at width: Double) -> Bool {
+    guard isSearched else { return section.items.runCount > 1 }
+    let pass = LayoutPass(settings.configuration, in: traits(at: width))
+    return pass.groupFacts(of: section.input).map { !$0.tree[0].isStatic } ?? true
   }
 
   private var direction: ScrollDirection { settings.configuration.effectiveScrollDirection }
@@ -360,22 +387,5 @@ extension [(piece: LengthPiece, count: Int)] {
     // If there are at least as many columns as items, all items fit.
     if !isEven, allSatisfy({ $0.piece.columns >= count }) { return true }
     return reduce(spacing * (count - 1)) { $0 + $1.piece.most * Double($1.count) } <= limit
-  }
-}
-
-extension ItemRuns {
-  /// Returns the piece of each run, with its number of items.
-  fileprivate func pieces(
-    own: LengthPiece, palette: [LengthPiece], along direction: ScrollDirection
-  ) -> [(piece: LengthPiece, count: Int)] {
-    (0..<runCount).map { run in
-      let piece: LengthPiece =
-        switch references?[run] ?? 0 {
-        case 0: LengthPiece(fixed: SectionFacts.along(sizes[run], direction))
-        case 1: own
-        case let reference: palette[Int(reference) - 2]
-        }
-      return (piece, itemCount(ofRun: run))
-    }
   }
 }

@@ -10,6 +10,8 @@ public struct PictureOptions: Hashable, Sendable {
   /// The content offset in points, at which the device's screen is drawn. Pinned views follow it.
   /// Nil draws no screen.
   public var contentOffset: Point?
+  /// The offsets of the rows of orthogonal sections; other rows are at their opening offsets.
+  public var innerOffsets: [InnerOffset] = []
   /// The labels to draw.
   public var labels: PictureLabels = []
   /// The insets and spacings to show.
@@ -19,34 +21,39 @@ public struct PictureOptions: Hashable, Sendable {
 
   /// Creates options. The default draws the whole scrollable area without labels and overlays.
   public init(
-    region: Rect? = nil, contentOffset: Point? = nil, labels: PictureLabels = [],
-    overlays: Set<SpacingArea.Kind> = [], isDark: Bool = false
+    region: Rect? = nil, contentOffset: Point? = nil, innerOffsets: [InnerOffset] = [],
+    labels: PictureLabels = [], overlays: Set<SpacingArea.Kind> = [], isDark: Bool = false
   ) {
     (self.region, self.contentOffset, self.labels) = (region, contentOffset, labels)
-    (self.overlays, self.isDark) = (overlays, isDark)
+    (self.innerOffsets, self.overlays, self.isDark) = (innerOffsets, overlays, isDark)
   }
 }
 
 extension StoredLayout {
-  /// Returns a picture of a document, a section or an element.
+  /// Returns a picture of a document, a section or an element. It shows what is on screen: the rows
+  /// of orthogonal sections are moved, and cut to the container.
   ///
   /// - Complexity: O(*n* log *n*) in the elements that are drawn.
-  /// - Throws: As ``row(for:)``.
+  /// - Throws: As ``row(for:)`` and ``forEachRow(of:_:_:)``.
   public func picture(
     of address: Address, _ options: PictureOptions = PictureOptions()
   ) throws(ServiceError) -> Picture {
-    let row = try row(for: address)
+    let query = try FrameQuery(
+      contentOffset: options.contentOffset, innerOffsets: options.innerOffsets
+    ).resolved(in: self)
+    // The region of a pinned view is that of its natural place.
+    let row = try row(for: address, FrameQuery(innerOffsets: options.innerOffsets))
     var region = options.region ?? (address.section == nil ? pictureRect : row.frame)
     if options.region == nil, address.element != nil { region = row.paintedRect ?? row.frame }
     var picture = Picture(
       title: row.id, contentSize: contentSize, region: region,
-      elements: try elements(showing: region, contentOffset: options.contentOffset))
+      elements: try elements(showing: region, query))
     picture.visibleRect = options.contentOffset.map { visibleBounds(at: $0) }
     picture.labels = options.labels
     picture.isDark = options.isDark
     if !options.overlays.isEmpty {
       try forEachSection(touching: region) { section throws(ServiceError) in
-        picture.overlays += try room(in: section).filter {
+        picture.overlays += try room(in: section, query).filter {
           options.overlays.contains($0.kind) && $0.rect.overlaps(region)
         }
       }
@@ -68,20 +75,29 @@ extension StoredLayout {
   }
 
   /// Returns all elements that paint in a region, with their names, in paint order.
+  ///
+  /// - Parameters:
+  ///   - query: The offsets on screen, resolved in this layout.
+  ///   - wholeRows: Whether what is cut off of rows is included.
   func elements(
-    showing region: Rect, contentOffset: Point? = nil
+    showing region: Rect, _ query: FrameQuery = FrameQuery(), wholeRows: Bool = false
   ) throws(ServiceError) -> [PictureElement] {
     let reach = try shadowReach()
     let search = Rect(
       x: region.minX - reach, y: region.minY - reach, width: region.width + 2 * reach,
       height: region.height + 2 * reach)
-    let query = FrameQuery(region: search, contentOffset: contentOffset)
+    var query = query
+    let takesAll = wholeRows && query.stops != nil
+    query.region = takesAll ? nil : search
     var elements: [PictureElement] = []
     func take(_ section: SectionDirectory.Place?) throws(ServiceError) {
       let id = try section.flatMap { section throws(ServiceError) in try sectionID(of: section) }
       let walk = try attributes(in: section, query)
       while let batch = try walk.next() {
-        for element in batch where element.attributes.paintedRect.overlaps(region) {
+        for element in batch
+        where takesAll && element.attributes.clip != nil
+          || element.attributes.shownRect?.overlaps(region) ?? false
+        {
           elements.append(PictureElement(element, sectionID: id, naming))
         }
       }

@@ -58,7 +58,7 @@ extension QuerySource {
       .init("id", .text, .document) { .text($0.id) },
       .init("title", .text) { SQLValue(try $0.layout().settings.title) },
       .init("tags", .text) { .text(try $0.tags()) },
-      .init("layout", .text) { .text(try $0.configuration().shelf == nil ? "flow" : "shelf") },
+      .init("layout", .text) { .text(try $0.configuration().layoutWord()) },
       .init("scrollDirection", .text) {
         .text(try $0.configuration().effectiveScrollDirection.rawValue)
       },

@@ -33,6 +33,11 @@ extension ElementCursor {
     }
   }
 
+  /// Returns the value of the column `item`: nil for a header and a footer, one of a kind each.
+  static func item(of view: LayoutAttributes) -> Int? {
+    view.category == .supplementary && view.supplementaryHost == nil ? nil : view.indexPath.item
+  }
+
   private func value(
     _ field: ElementField, of view: LayoutAttributes, in section: QueriedSection
   ) throws(ServiceError) -> SQLValue {
@@ -46,13 +51,15 @@ extension ElementCursor {
     case .section where isContent, .sectionIndex where isContent: return .null
     case .category: return .text(view.category.ofRow.rawValue)
     case .elementKind: return SQLValue(view.decoration?.kind ?? view.elementKind?.rawValue)
-    case .item:
-      let isAlone = view.category == .supplementary && view.supplementaryHost == nil
-      return isAlone ? .null : SQLValue(view.indexPath.item)
+    case .item: return SQLValue(Self.item(of: view))
     case .itemID:
       return view.category == .cell ? SQLValue(try section.itemID(view.indexPath.item)) : .null
     case .size:
       return view.category == .cell ? SQLValue(try section.itemSize(view.indexPath.item)) : .null
+    case .groupID:
+      let isCell = view.category == .cell
+      let host = isCell ? .item(view.indexPath.item) : view.supplementaryHost
+      return SQLValue(try host.flatMap { host throws(ServiceError) in try section.group(of: host) })
     case .decorationID: return SQLValue(view.decoration?.id)
     case .ordinal: return SQLValue(view.decoration?.ordinal)
     case .zIndex: return SQLValue(view.zIndex)

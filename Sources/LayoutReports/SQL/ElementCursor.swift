@@ -44,6 +44,8 @@ final class ElementCursor: VirtualCursor {
   private enum Stage {
     case document, section
     case cells(PlacedSection, SectionSegments, from: Int)
+    /// The supplementary items of items and groups.
+    case supplementaries(PlacedSection)
     case decorations(Int)
     case contentDecorations
   }
@@ -119,6 +121,10 @@ final class ElementCursor: VirtualCursor {
       }
     case .cells(let section, let segments, let first):
       try takeCells(of: section, segments, from: first)
+    case .supplementaries(let section):
+      guard let layout = walk?.layout else { break }
+      stage = end(of: layout)
+      take(try supplementaryItems(of: section, in: layout))
     case .decorations(let index):
       stage = .section
       guard let layout = walk?.layout else { break }
@@ -137,9 +143,8 @@ final class ElementCursor: VirtualCursor {
     let index = layout.loaded.directory.index(of: place)
     section = index
     known = nil
-    let hasDecorations = requested.decorations && layout.pass.traits.containerLine != nil
-    stage = hasDecorations ? .decorations(index) : .section
-    if requested.isPartial { return try takeSome(of: index, layout) }
+    stage = end(of: layout)
+    if requested.isPartial { return try takeSome(at: place, layout) }
     guard requested.cells || requested.supplementaries else { return }
     let segments = try layout.segments(of: place)
     var section = try layout.placed(place, nil)
@@ -163,11 +168,7 @@ final class ElementCursor: VirtualCursor {
         if let view { append(view) }
       }
     }
-    if requested.supplementaries, section.compositional != nil {
-      let views = try layout.layoutAttributesForSupplementaryItems(
-        of: section, at: place, contentOffset: nil)
-      for view in views { append(view) }
-    }
+    stage = self.stage(afterCellsOf: section, in: layout)
     if requested.cells { try takeCells(of: section, segments, from: 0) }
   }
 
@@ -205,12 +206,31 @@ final class ElementCursor: VirtualCursor {
     if count == RowCapacity.segmentLength {
       stage = .cells(section, segments, from: first + count)
     } else if case .cells = stage {
-      stage = requested.decorations ? .decorations(section.index) : .section
+      stage = self.stage(afterCellsOf: section, in: layout)
     }
   }
 
+  private func stage(afterCellsOf section: PlacedSection, in layout: StoredLayout) -> Stage {
+    requested.supplementaries && section.compositional != nil
+      ? .supplementaries(section) : end(of: layout)
+  }
+
+  /// Returns the last stage of the present section.
+  private func end(of layout: StoredLayout) -> Stage {
+    requested.decorations && layout.pass.traits.containerLine != nil
+      ? .decorations(section) : .section
+  }
+
+  private func supplementaryItems(
+    of section: PlacedSection, in layout: StoredLayout
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    try layout.layoutAttributesForSupplementaryItems(
+      of: section, at: layout.loaded.directory.place(at: section.index), contentOffset: nil)
+  }
+
   /// Adds the requested elements of a section if the selection restricts them by item or region.
-  private func takeSome(of index: Int, _ layout: StoredLayout) throws {
+  private func takeSome(at place: SectionDirectory.Place, _ layout: StoredLayout) throws {
+    let index = section
     var item = selection.item
     if let id = selection.itemID {
       guard let found = try queried?.itemIndex(of: id), item == nil || item == found else {
@@ -220,14 +240,18 @@ final class ElementCursor: VirtualCursor {
       item = found
     }
     if let item {
-      guard requested.cells else { return }
       let path = ElementIndexPath(item: item, section: index)
-      return take([try layout.layoutAttributesForItem(at: path)].compactMap { $0 })
+      if requested.cells { take([try layout.layoutAttributesForItem(at: path)].compactMap { $0 }) }
+      if requested.supplementaries {
+        take(try supplementaryItems(of: layout.placed(place, nil), in: layout))
+      }
+      return
     }
     let found = try layout.layoutAttributesForElements(
       inSection: index, touching: selection.region)
-    take(found.filter { $0.category == .supplementary })
+    take(found.filter { $0.category == .supplementary && $0.supplementaryHost == nil })
     take(found.filter { $0.category == .cell })
+    take(found.filter { $0.category == .supplementary && $0.supplementaryHost != nil })
   }
 
   /// Adds those attributes that the selection includes.
@@ -235,7 +259,7 @@ final class ElementCursor: VirtualCursor {
     for view in views {
       let category = view.category.ofRow
       guard selection.includes(category),
-        selection.item.map({ $0 == view.indexPath.item }) ?? true,
+        selection.item.map({ $0 == Self.item(of: view) }) ?? true,
         selection.region.map({ view.touches($0) }) ?? true
       else { continue }
       append(view)

@@ -6,6 +6,8 @@ import LayoutStorage
 enum ElementField {
   case id, document, container, section, sectionIndex, category, elementKind, item, itemID
   case decorationID, ordinal
+  /// The address of the innermost group around an item or a supplementary item of it.
+  case groupID
   case x, y, width, height
   case zIndex, alpha, isHidden
   case paintedX, paintedY, paintedWidth, paintedHeight
@@ -18,7 +20,7 @@ enum ElementField {
   var kind: VirtualTable.Kind {
     switch self {
     case .id, .document, .container, .section, .category, .elementKind, .itemID, .decorationID,
-      .size, .appearance, .outline, .forContainer:
+      .groupID, .size, .appearance, .outline, .forContainer:
       .text
     case .sectionIndex, .item, .ordinal, .zIndex, .isHidden: .integer
     default: .real
@@ -75,12 +77,13 @@ struct ElementTable {
       ("itemID", .itemID), ("decorationID", .decorationID),
     ] + ElementField.frame + [
       ("zIndex", .zIndex), ("alpha", .alpha), ("isHidden", .isHidden),
-    ] + ElementField.painted + [("outline", .outline)] + ElementField.arguments)
+    ] + ElementField.painted + [("outline", .outline), ("groupID", .groupID)]
+      + ElementField.arguments)
 
   static let items = ElementTable(
     name: "items", category: .cell,
     fields: ElementField.owner + [("item", .item), ("itemID", .itemID), ("size", .size)]
-      + ElementField.frame + ElementField.arguments)
+      + ElementField.frame + [("groupID", .groupID)] + ElementField.arguments)
 
   static let decorations = ElementTable(
     name: "decorations", category: .decoration,

@@ -10,6 +10,7 @@ final class QueriedSection {
   private var knownID: String??
   private var content: DocumentSection?
   private var ids: ItemIDCursor?
+  private var knownGroups: ItemGroups??
 
   init(_ layout: StoredLayout, _ index: Int?) {
     self.layout = layout
@@ -32,6 +33,24 @@ final class QueriedSection {
     content = section
     ids = ItemIDCursor(section.items, section.itemIDs)
     return section
+  }
+
+  /// Returns the address of the innermost group around an element; nil for an element of no group.
+  ///
+  /// - Complexity: O(1) after the first call, which is O(*n*) in items if lengths are measured.
+  func group(of host: SupplementaryHost) throws(ServiceError) -> String? {
+    var path: [Int]?
+    switch host {
+    case .group(let own): path = own
+    case .item(let item):
+      if knownGroups == nil {
+        knownGroups = .some(try section().flatMap { layout.pass.itemGroups(of: $0.input) })
+      }
+      path = knownGroups??.path(ofItem: item)
+    case .section, .layout: break
+    }
+    guard let path else { return nil }
+    return try address() + "/" + SupplementaryHost.address(ofGroup: path)
   }
 
   func address() throws(ServiceError) -> String {

@@ -22,6 +22,11 @@ private final class SectionRow {
   var layout: StoredLayout { section.layout }
   func frame() throws(ServiceError) -> Rect { try layout.sectionFrame(index) }
 
+  func layoutWord() throws(ServiceError) -> String {
+    let attributes = try section.section()?.attributes
+    return layout.settings.configuration.layoutWord(of: attributes ?? SectionAttributes())
+  }
+
   var revision: Int64 { layout.revision(of: place).rawValue }
 
   /// Returns whether the store has no current frames of the section, so that they are computed.
@@ -29,9 +34,10 @@ private final class SectionRow {
     if case .computed = try layout.segments(of: place) { true } else { false }
   }
 
-  /// Returns an effective metric of the section; null in a shelf, which has no such metrics.
+  /// Returns an effective metric of the section; null in a section that is not of the flow layout,
+  /// which has no such metrics.
   func metric(_ value: (SectionMetrics) -> SQLValue) throws(ServiceError) -> SQLValue {
-    guard layout.settings.configuration.shelf == nil else { return .null }
+    guard try layoutWord() == LayoutName.flow.rawValue else { return .null }
     if let knownMetrics { return value(knownMetrics) }
     let metrics = layout.pass.effectiveMetrics(of: try section.section()?.input ?? SectionInput())
     knownMetrics = metrics
@@ -43,10 +49,26 @@ private final class SectionRow {
   }
 
   /// Returns the length of a header or footer along the scroll axis, in points. The layout ignores
-  /// the other dimension.
-  func length(_ size: Size?) -> SQLValue {
-    let isVertical = layout.settings.configuration.effectiveScrollDirection == .vertical
-    return SQLValue(isVertical ? size?.height : size?.width)
+  /// the other dimension. Null in a shelf.
+  func length(
+    of kind: ElementKind, _ size: KeyPath<SectionMetrics, Size?>
+  ) throws(ServiceError) -> SQLValue {
+    func along(_ size: Size?) -> Double? {
+      let isVertical = layout.settings.configuration.effectiveScrollDirection == .vertical
+      return isVertical ? size?.height : size?.width
+    }
+    guard let input = try section.section()?.input, layout.pass.layout(of: input).isCompositional
+    else { return try metric { SQLValue(along($0[keyPath: size])) } }
+    let view = layout.pass.boundarySlots(of: input).first { $0.item.kind == kind.rawValue }
+    return .real(along(view?.slot.size) ?? 0)
+  }
+}
+
+extension LayoutConfiguration {
+  /// Returns the layout of the document, or of a section with its own attributes, as the document
+  /// format names it.
+  func layoutWord(of section: SectionAttributes? = nil) -> String {
+    shelf == nil ? (section.map { layout(of: $0) } ?? layout).rawValue : "shelf"
   }
 }
 
@@ -65,6 +87,7 @@ extension QuerySource {
         .init("section", .text, .section) { SQLValue(try $0.section.id()) },
         .init("sectionIndex", .integer, .sectionIndex) { SQLValue($0.index) },
         .init("title", .text) { SQLValue(try $0.section.section()?.title) },
+        .init("layout", .text) { .text(try $0.layoutWord()) },
         .init("items", .integer) { SQLValue(try $0.section.section()?.items.count) },
         .init("x", .real) { .real(try $0.frame().minX) },
         .init("y", .real) { .real(try $0.frame().minY) },
@@ -106,8 +129,8 @@ extension QuerySource {
       .init("minimumInteritemSpacing", .real) {
         try $0.metric { SQLValue($0.minimumInteritemSpacing) }
       },
-      .init("headerLength", .real) { row in try row.metric { row.length($0.header) } },
-      .init("footerLength", .real) { row in try row.metric { row.length($0.footer) } },
+      .init("headerLength", .real) { try $0.length(of: .header, \.header) },
+      .init("footerLength", .real) { try $0.length(of: .footer, \.footer) },
       .init("distribution", .text) { try $0.metric { SQLValue($0.distribution?.rawValue) } },
       .init("alignment", .text) { try $0.metric { SQLValue($0.alignment?.rawValue) } },
       .init("lastLineAlignment", .text) {

@@ -162,7 +162,6 @@ struct Selection {
   func includes(_ category: FrameRow.Category) -> Bool {
     (self.category.map { $0 == category.rawValue } ?? true)
       && (itemID == nil || category == .cell)
-      && (item == nil || category != .supplementary)
   }
 }
 

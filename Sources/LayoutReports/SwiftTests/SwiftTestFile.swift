@@ -5,14 +5,20 @@ public import LayoutService
 /// A Swift test file that lays out documents with UIKit and asserts that each element has the frame
 /// computed here, to confirm the frames on a Mac.
 ///
-/// The file has one method of an `XCTestCase` for each document. The collection view gets resolved
-/// item sizes, insets, spacings, header and footer sizes. Features that UIKit's flow layout does
-/// not have are left out: decorations, and all sections from the first one that distributes its
-/// items evenly or has an item whose size UIKit leaves undefined. ``notes`` lists such sections.
+/// The file has one method of an `XCTestCase` for each document. In a flow layout the collection
+/// view gets resolved item sizes, insets, spacings, header and footer sizes; in a compositional
+/// layout it gets a section provider with the code of each section, and cells of the measured
+/// sizes. What UIKit does not have is left out: decorations except the backgrounds of compositional
+/// sections, and all sections from the first one that distributes its items evenly, has an item
+/// whose size UIKit leaves undefined, or is not of the layout of the sections before it. ``notes``
+/// lists such sections.
 public struct SwiftTestFile {
   /// The maximum number of sections and items of all documents in one file. The compiler takes less
-  /// than a second for this many items, and four seconds for 5,000 sections.
+  /// than a second for this many items, and four seconds for 5,000 sections. A line of code that
+  /// makes an object of a compositional layout counts as 5: the compiler takes 15 seconds for 9,000
+  /// lines.
   public static let maximumElements = 50_000
+  private static let elementsOfLine = 5
 
   /// Notes on what is not asserted, with the document and the reason, one sentence each.
   public private(set) var notes: [String] = []
@@ -31,8 +37,8 @@ public struct SwiftTestFile {
     let support = EmbeddedFiles.all.first { $0.name == "Exports/ExpectedLayout.swift" }?.text ?? ""
     return """
       // Written by `insetory export --to swift`. Add it to a test target that runs where UIKit is.
-      // Origins are not snapped; UIKit's are within half a pixel at the document's scale.
-      // Decorations are not asserted: a flow layout has none.
+      // Frames are not snapped; UIKit's are within half a pixel at the document's scale.
+      // Decorations are not asserted, except for the backgrounds of compositional sections.
       #if canImport(UIKit)
         import UIKit
       #endif
@@ -55,19 +61,17 @@ public struct SwiftTestFile {
   public mutating func append(_ layout: StoredLayout) throws(ServiceError) -> String? {
     let configuration = layout.settings.configuration
     guard configuration.shelf == nil else { return "UIKit has no shelf layout" }
-    elements += layout.sectionCount + layout.itemCount
-    guard elements <= Self.maximumElements else {
-      throw .format(
-        .tooMany(
-          "sections and items in one Swift file, with \(QuotedName(layout.document)); export fewer "
-            + "documents at a time, such as by a glob", limit: Self.maximumElements))
-    }
+    try count(layout.sectionCount + layout.itemCount, of: layout)
     var method = try SwiftTestMethod(layout)
+    if let reason = method.refusal { return reason }
+    try count(Self.elementsOfLine * method.codeLineCount, of: layout)
+    // Without the last sections, the places of the first ones are not known.
     let isMirrored =
       configuration.direction == .rightToLeft && configuration.scrollDirection == .horizontal
+    let isWhole = isMirrored || !configuration.boundarySupplementaryItems.isEmpty
     notes += method.notes
     if let (section, reason) = method.end {
-      guard section > 0, !isMirrored else { return "\(reason.sentence) (section \(section))" }
+      guard section > 0, !isWhole else { return "\(reason.sentence) (section \(section))" }
       let name = layout.naming.prefix
       notes.append(
         "\"\(name)\": nothing is asserted from section \(section) on, \(reason.relativeClause)")
@@ -81,5 +85,16 @@ public struct SwiftTestFile {
     if !methods.isEmpty { methods += "\n" }
     methods += method.text
     return nil
+  }
+
+  private mutating func count(
+    _ new: Int, of layout: StoredLayout
+  ) throws(ServiceError) {
+    elements += new
+    guard elements > Self.maximumElements else { return }
+    throw .format(
+      .tooMany(
+        "sections and items in one Swift file, with \(QuotedName(layout.document)); export fewer "
+          + "documents at a time, such as by a glob", limit: Self.maximumElements))
   }
 }

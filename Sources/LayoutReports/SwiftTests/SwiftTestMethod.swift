@@ -10,7 +10,12 @@ struct SwiftTestMethod {
   /// The first section that UIKit cannot lay out or leaves undefined. Nothing is asserted from this
   /// section on.
   private(set) var end: (section: Int, reason: SwiftTestEnd)?
+  /// The reason why UIKit cannot lay out any part of the document as the store does; nil if it can.
+  let refusal: String?
+  /// The number of lines that make the objects of a compositional layout.
+  var codeLineCount: Int { compositional?.lineCount ?? 0 }
   private let document: String
+  private var compositional: SwiftCompositionalTest?
   private var body = ""
 
   /// - Complexity: O(*n*) in items.
@@ -18,21 +23,18 @@ struct SwiftTestMethod {
     document = layout.naming.prefix
     name = SwiftLiteral.methodName(document)
     let pass = LayoutPass(layout.settings.configuration, in: layout.loaded.traits)
+    if try layout.firstLayout(pass).isCompositional {
+      compositional = SwiftCompositionalTest(layout, pass)
+    }
+    refusal = Self.refusal(of: layout, isCompositional: compositional != nil)
+    if refusal != nil { return }
+    let projection = layout.unsnappedProjection
     var buffer = FrameBuffer()
     var sections = ""
     for index in 0..<layout.sectionCount {
       let section = try layout.section(at: index)
-      guard pass.layout(of: section.input) == .flow else {
-        end = (index, .compositional)
-        break
-      }
-      let metrics = pass.effectiveMetrics(of: section.input)
-      guard section.items.count == 0 || metrics.distribution != .even else {
-        end = (index, .evenDistribution)
-        break
-      }
-      guard section.items.count == 0 || !metrics.isAligned else {
-        end = (index, .alignedLines)
+      if let reason = end(at: index, section.input, pass) {
+        end = (index, reason)
         break
       }
       let computed: SectionLayout
@@ -49,52 +51,84 @@ struct SwiftTestMethod {
           layout.naming.note(
             on: $0, inSection: index, of: section.id, itemID: ids.id(ofItem: $0.firstItem))
         }
-        end = (index, .undefinedSize)
+        end = (index, compositional == nil ? .undefinedSize : .groupFitsNothing)
         break
       }
-      let text = SwiftTestSection(computed, buffer.frames, metrics, at: index, of: layout).text
-      sections += "\n    layout.add(\n"
-      sections += "      \(SwiftLiteral.string(section.id ?? "[\(index)]")),\n"
-      sections += "      \"\"\"\n\(text)      \"\"\")\n"
+      let placed = layout.placed(computed, at: index, pass.placed(section.input))
+      var name = SwiftLiteral.string(section.id ?? "[\(index)]")
+      let text: String
+      if compositional == nil {
+        let metrics = pass.effectiveMetrics(of: section.input)
+        text = SwiftTestSection(buffer.frames, metrics, placed, projection, of: layout).text
+        name += ",\n      \"\"\"\n"
+      } else {
+        let own = compositional?.add(section.input, placed, projection, buffer)
+        text = own?.text ?? ""
+        name += ", \(own?.function ?? ""),\n      \"\"\"\n"
+      }
+      sections += "\n    layout.add(\n      \(name)\(text)      \"\"\")\n"
     }
-    body = Self.settings(of: layout, isWhole: end == nil) + sections
+    body = settings(of: layout, isWhole: end == nil) + sections
   }
 
   var text: String {
-    """
-      func \(name)() {
-        var layout = ExpectedLayout(\(SwiftLiteral.string(document)), \(body)
-        check(layout)
-      }
+    let needs = compositional?.needs ?? SwiftTestNeeds()
+    let start = "var layout = ExpectedLayout(\(SwiftLiteral.string(document)), \(body)"
+    return """
+      \(needs.attribute)  func \(name)()\(needs.effect) {
+      \(needs.condition)    \(start)
+          check(layout)
+        }
 
-    """
+      """
   }
 
-  private static func settings(
-    of layout: StoredLayout, isWhole: Bool
-  ) -> String {
+  private static func refusal(of layout: StoredLayout, isCompositional: Bool) -> String? {
+    if isCompositional {
+      // compositional.md, "Rounding", R1.
+      return layout.container.container.scale == nil
+        ? "UIKit rounds fractions to pixels, and the container has no \"scale\"" : nil
+    }
+    return layout.settings.configuration.boundarySupplementaryItems.isEmpty
+      ? nil : "UIKit's flow layout has no boundary items of the whole layout"
+  }
+
+  /// Returns the reason why UIKit has no section as this one in the layout of the first section;
+  /// nil if it has.
+  private func end(at index: Int, _ section: SectionInput, _ pass: LayoutPass) -> SwiftTestEnd? {
+    let isFlow = pass.layout(of: section) == .flow
+    guard compositional == nil else { return isFlow ? .flow : nil }
+    guard isFlow else { return .compositional }
+    guard index == 0 || pass.configuration.interSectionSpacing == 0 else { return .spacing }
+    let metrics = pass.effectiveMetrics(of: section)
+    guard section.items.count > 0 else { return nil }
+    return metrics.distribution == .even
+      ? .evenDistribution : metrics.isAligned ? .alignedLines : nil
+  }
+
+  private func settings(of layout: StoredLayout, isWhole: Bool) -> String {
     let (container, configuration) = (layout.container.container, layout.settings.configuration)
     let size = container.size
     var text = "width: \(size.width.json), height: \(size.height.json))\n"
     func set(_ key: String, _ value: String) { text += "    layout.\(key) = \(value)\n" }
     func set(_ key: String, _ insets: EdgeInsets) {
-      if insets != .zero { set(key, self.insets(insets)) }
+      if insets != .zero { set(key, Self.insets(insets)) }
     }
     if let scale = container.scale { set("scale", "\(scale.rawValue)") }
     set("contentInset", container.contentInset)
-    switch configuration.sectionInsetReference {
-    case .contentInset: break
-    case .safeArea:
-      set("sectionInsetReference", ".fromSafeArea")
-      set("safeArea", container.safeArea)
-    case .layoutMargins:
-      set("sectionInsetReference", ".fromLayoutMargins")
+    let reference = configuration.sectionInsetReference
+    if compositional == nil && reference != .contentInset {
+      set(
+        "sectionInsetReference", reference == .safeArea ? ".fromSafeArea" : ".fromLayoutMargins")
+    }
+    if compositional != nil || reference == .safeArea { set("safeArea", container.safeArea) }
+    if compositional != nil || reference == .layoutMargins {
       set("layoutMargins", container.layoutMargins)
     }
     if configuration.scrollDirection == .horizontal { set("scrollDirection", ".horizontal") }
     if configuration.direction == .rightToLeft { set("isRightToLeft", "true") }
-    if configuration.pinHeaders { set("pinsHeaders", "true") }
-    if configuration.pinFooters { set("pinsFooters", "true") }
+    if compositional == nil && configuration.pinHeaders { set("pinsHeaders", "true") }
+    if compositional == nil && configuration.pinFooters { set("pinsFooters", "true") }
     let offset = layout.initialContentOffset
     if offset != .zero {
       set("contentOffset", "CGPoint(x: \(offset.x.json), y: \(offset.y.json))")
@@ -103,6 +137,7 @@ struct SwiftTestMethod {
       let size = layout.contentSize
       set("contentSize", "CGSize(width: \(size.width.json), height: \(size.height.json))")
     }
+    if let compositional { return text + compositional.declarations }
     if !configuration.decorationKinds.isEmpty {
       text += "    // A flow layout has no decorations; the document's decorations are left out.\n"
     }
@@ -122,15 +157,18 @@ struct SwiftTestMethod {
 
 /// The reason why assertions of a document end at a section.
 enum SwiftTestEnd {
-  case evenDistribution, alignedLines, undefinedSize, compositional
+  case evenDistribution, alignedLines, undefinedSize, compositional, flow, groupFitsNothing, spacing
 
   /// The reason as a relative clause about the section, for a note.
   var relativeClause: String {
     switch self {
     case .evenDistribution: "which is spread evenly"
     case .alignedLines: "whose lines are aligned"
-    case .compositional: "which is compositional"
     case .undefinedSize: "where UIKit leaves an item's size undefined"
+    case .compositional: "which is compositional, after flow sections"
+    case .flow: "which is a flow section, after compositional ones"
+    case .groupFitsNothing: "whose group cannot fit a single item"
+    case .spacing: "because UIKit's flow layout has no interSectionSpacing"
     }
   }
 
@@ -138,8 +176,11 @@ enum SwiftTestEnd {
     switch self {
     case .evenDistribution: "UIKit's flow layout does not spread items evenly"
     case .alignedLines: "UIKit's flow layout does not align lines"
-    case .compositional: "its test would need a compositional layout"
     case .undefinedSize: "UIKit leaves an item's size undefined"
+    case .compositional, .flow: "UIKit has no layout with flow and compositional sections"
+    case .groupFitsNothing:
+      "a group cannot fit a single item, for which versions of UIKit do different things"
+    case .spacing: "UIKit's flow layout has no interSectionSpacing"
     }
   }
 }
@@ -153,5 +194,29 @@ extension StoredLayout {
       configuration.scrollDirection == .horizontal && configuration.direction == .rightToLeft
     let x = isMirrored ? contentSize.width - container.size.width + inset.right : 0 - inset.left
     return Point(x: x, y: 0 - inset.top)
+  }
+
+  /// The projection that does not snap frames to pixels. UIKit snaps them by at most half a pixel.
+  /// If a sum is halfway between two pixels, its last bit decides the direction.
+  var unsnappedProjection: Projection {
+    var container = container.container
+    container.scale = nil
+    return Projection(
+      settings.configuration, in: container, traits: loaded.traits, length: loaded.length,
+      hasSections: sectionCount > 0)
+  }
+
+  fileprivate func placed(
+    _ section: SectionLayout, at index: Int, _ compositional: PlacedCompositional?
+  ) -> PlacedSection {
+    PlacedSection(
+      index: index, offset: loaded.directory.start(of: loaded.directory.place(at: index)),
+      extent: section.extent, header: section.header, footer: section.footer,
+      compositional: compositional)
+  }
+
+  /// Returns the layout of the first section; the layout of the document if there is none.
+  fileprivate func firstLayout(_ pass: LayoutPass) throws(ServiceError) -> LayoutName {
+    pass.layout(of: sectionCount > 0 ? try section(at: 0).input : SectionInput())
   }
 }

@@ -3,27 +3,20 @@ import LayoutEngine
 import LayoutService
 
 /// The text of one section in a ``SwiftTestMethod``: a line for each metric, and lines of sizes and
-/// origins.
-///
-/// Origins are not snapped to pixels. UIKit snaps them by at most half a pixel. If a sum is halfway
-/// between two pixels, its last bit decides the direction.
+/// origins. Frames are not snapped to pixels.
 struct SwiftTestSection {
   private(set) var text = ""
 
+  /// Creates an empty text.
+  init() {}
+
+  /// Creates the text of a flow section.
+  ///
   /// - Parameter frames: The frames of the items, in section coordinates.
   init(
-    _ section: SectionLayout, _ frames: UnsafeBufferPointer<Rect>, _ metrics: SectionMetrics,
-    at index: Int, of layout: StoredLayout
+    _ frames: UnsafeBufferPointer<Rect>, _ metrics: SectionMetrics, _ placed: PlacedSection,
+    _ projection: Projection, of layout: StoredLayout
   ) {
-    let (loaded, configuration) = (layout.loaded, layout.settings.configuration)
-    var container = layout.container.container
-    container.scale = nil
-    let projection = Projection(
-      configuration, in: container, traits: loaded.traits, length: loaded.length,
-      hasSections: true)
-    let placed = PlacedSection(
-      index: index, offset: loaded.directory.start(of: loaded.directory.place(at: index)),
-      extent: section.extent, header: section.header, footer: section.footer)
     if let inset = metrics.sectionInset {
       add("inset", [inset.top, inset.left, inset.bottom, inset.right])
     }
@@ -33,30 +26,29 @@ struct SwiftTestSection {
     func frame(_ kind: ElementKind) -> Rect? {
       projection.supplementary(kind, of: placed, contentOffset: offset)?.frame
     }
-    if let frame = frame(.header) { add("header", frame) }
+    if let frame = frame(.header) { add("header", [frame.numbers]) }
     if let frame = frame(.footer) {
       let isSeen = frame.touches(projection.visibleBounds(at: offset))
-      add(configuration.pinFooters && !isSeen ? "footerOffScreen" : "footer", frame)
+      let isKnown = isSeen || !layout.settings.configuration.pinFooters
+      add(isKnown ? "footer" : "footerOffScreen", [frame.numbers])
     }
-    add(
-      "sizes",
-      entries: Self.runs(of: frames).map { [Double($0.count), $0.size.width, $0.size.height] })
-    add(
-      "origins",
-      entries: frames.map { frame in
-        let origin = projection.place(frame, at: placed.offset).origin
-        return [origin.x, origin.y]
-      })
+    addItems(frames, placed, projection)
   }
 
-  private mutating func add(_ key: String, _ rect: Rect) {
-    add(key, [rect.minX, rect.minY, rect.width, rect.height])
+  /// Adds the sizes and the origins of items.
+  mutating func addItems(
+    _ frames: UnsafeBufferPointer<Rect>, _ placed: PlacedSection, _ projection: Projection
+  ) {
+    var cells: [LayoutAttributes] = []
+    projection.appendCells(frames, firstItem: 0, of: placed, touching: nil, to: &cells)
+    add("sizes", Self.runs(of: cells).map { [Double($0.count), $0.size.width, $0.size.height] })
+    add("origins", cells.map { [$0.frame.minX, $0.frame.minY] })
   }
 
-  private mutating func add(_ key: String, _ numbers: [Double]) { add(key, entries: [numbers]) }
+  private mutating func add(_ key: String, _ numbers: [Double]) { add(key, [numbers]) }
 
   /// Adds lines of at most about 80 characters, each with as many entries as fit.
-  private mutating func add(_ key: String, entries: [[Double]]) {
+  mutating func add(_ key: String, _ entries: [[Double]]) {
     var line = ""
     for entry in entries {
       let piece = entry.map(\.json).joined(separator: " ")
@@ -69,15 +61,20 @@ struct SwiftTestSection {
     if !line.isEmpty { text += "      \(key)\(line)\n" }
   }
 
-  private static func runs(of frames: UnsafeBufferPointer<Rect>) -> [(count: Int, size: Size)] {
+  private static func runs(of cells: [LayoutAttributes]) -> [(count: Int, size: Size)] {
     var runs: [(count: Int, size: Size)] = []
-    for frame in frames {
-      if let last = runs.last, last.size == frame.size {
+    for cell in cells {
+      if let last = runs.last, last.size == cell.size {
         runs[runs.count - 1].count += 1
       } else {
-        runs.append((1, frame.size))
+        runs.append((1, cell.size))
       }
     }
     return runs
   }
+}
+
+extension Rect {
+  /// The origin and the size.
+  var numbers: [Double] { [minX, minY, width, height] }
 }

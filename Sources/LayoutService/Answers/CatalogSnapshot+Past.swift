@@ -133,7 +133,7 @@ extension LoadedDocument {
       self.set = set
       try readExtents()
     }
-    directory.set(record.inheritedRevisions, spacing: configuration.sectionSpacing)
+    directory.set(record.inheritedRevisions, in: configuration)
     try refresh(isComplete: false)
   }
 }

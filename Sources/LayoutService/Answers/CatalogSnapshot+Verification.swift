@@ -168,9 +168,9 @@ private struct Verification: ~Copyable {
         }
         item += 1
       }
-      // A grid has no stored bounds.
+      // A formula has no stored bounds.
       let known = try segments.bounds(of: segment)
-      let computed = stored.grid == nil && segment < bounds.count ? bounds[segment] : nil
+      let computed = stored.formula == nil && segment < bounds.count ? bounds[segment] : nil
       guard known?.lower == computed?.lower, known?.upper == computed?.upper else {
         func text(_ bounds: (lower: Double, upper: Double)?) -> String {
           bounds.map { "\($0)" } ?? "none"

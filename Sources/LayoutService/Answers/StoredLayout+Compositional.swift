@@ -3,12 +3,49 @@ public import LayoutEngine
 /// What a compositional section has in addition to the frames in the store.
 extension StoredLayout {
   /// Returns what places the elements of a section; nil for one that is not compositional.
+  ///
+  /// - Parameter stops: The offsets of orthogonal rows on screen: ``FrameQuery/stops``.
   func compositional(
-    _ place: SectionDirectory.Place
+    _ place: SectionDirectory.Place, _ stops: [Int: Double]? = nil
   ) throws(ServiceError) -> PlacedCompositional? {
     // No section of most documents is compositional, and none is then read.
     guard loaded.traits.bounds != nil else { return nil }
-    return pass.placed(try loaded.section(loaded.directory[place].order.number).input)
+    let input = try loaded.section(loaded.directory[place].order.number).input
+    var placed = pass.placed(input)
+    if let stops, placed?.isOrthogonal == true {
+      placed?.innerOffset =
+        stops[loaded.directory.index(of: place)] ?? pass.row(of: input)?.opening ?? 0
+    }
+    return placed
+  }
+
+  /// Returns the row of an orthogonal section, with the offsets at which it can rest; nil for
+  /// another section, and for a section without groups. compositional.md, "Orthogonal sections".
+  ///
+  /// - Complexity: O(group), or O(*n*) in the section's items if lengths are measured.
+  /// - Throws: `noSection`.
+  public func orthogonalRow(inSection index: Int) throws(ServiceError) -> OrthogonalRow? {
+    let section = try section(at: index)
+    return loaded.traits.bounds == nil ? nil : pass.row(of: section.input)
+  }
+
+  /// Returns the offsets of the rows that a query asks for, by section, each at its nearest stop.
+  ///
+  /// - Throws: `noSection`, `wrongTarget` for a section that is not orthogonal.
+  func stops(of asked: [InnerOffset]) throws(ServiceError) -> [Int: Double] {
+    var stops: [Int: Double] = [:]
+    for inner in asked {
+      let index = try sectionIndex(inner.section)
+      let place = loaded.directory.place(at: index)
+      guard try compositional(place)?.isOrthogonal == true else {
+        let address = naming.address(ofSection: index, id: try sectionID(at: index))
+        throw .wrongTarget(
+          address, expected: "a section whose row scrolls, with an orthogonalScrollingBehavior")
+      }
+      // Without groups there is nothing to move.
+      stops[index] = try orthogonalRow(inSection: index)?.rest(at: inner.offset) ?? 0
+    }
+    return stops
   }
 
   /// Returns the attributes of the supplementary items of a section's items and groups, and of its
@@ -20,9 +57,8 @@ extension StoredLayout {
     of section: PlacedSection, at place: SectionDirectory.Place, contentOffset: Point?
   ) throws(ServiceError) -> [LayoutAttributes] {
     guard section.compositional != nil else { return [] }
-    var buffer = FrameBuffer()
     let input = try loaded.section(loaded.directory[place].order.number).input
-    return pass.supplementaryFrames(of: input, using: &buffer).compactMap {
+    return pass.supplementaryFrames(of: input).compactMap {
       projection.supplementary($0, of: section, contentOffset: contentOffset)
     }
   }

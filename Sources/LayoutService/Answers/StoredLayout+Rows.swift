@@ -1,35 +1,21 @@
 public import LayoutDocuments
 public import LayoutEngine
 
-/// A selection of frames of a layout.
-public struct FrameQuery: Hashable, Sendable {
-  /// The kind of the frames; nil for all kinds except sections.
-  public var kind: FrameKind?
-  /// The region that the frames touch, in points in content coordinates; nil for no restriction.
-  public var region: Rect?
-  /// The scroll offset for pinned headers and footers, in points. Without a region, only frames
-  /// that are visible at this offset are selected.
-  public var contentOffset: Point?
-
-  /// Creates a selection; without arguments, it selects all frames except section frames.
-  public init(kind: FrameKind? = nil, region: Rect? = nil, contentOffset: Point? = nil) {
-    (self.kind, self.region, self.contentOffset) = (kind, region, contentOffset)
-  }
-}
-
 extension StoredLayout {
   /// Returns the frame that an address names: of the content, of a section or of an element.
   ///
   /// - Throws: `noSection`, `noItem`, `noSupplementary`, `noDecoration`; `wrongTarget` for another
   ///   document, container or state of the history than this layout has.
   public func row(for address: Address) throws(ServiceError) -> FrameRow {
-    try row(for: address, contentOffset: nil)
+    try row(for: address, FrameQuery())
   }
 
-  private func row(
-    for address: Address, contentOffset: Point?
-  ) throws(ServiceError) -> FrameRow {
+  /// - Parameter query: The offsets at which the frame is asked for; its kind and region are
+  ///   ignored.
+  package func row(for address: Address, _ query: FrameQuery) throws(ServiceError) -> FrameRow {
     try check(address)
+    let query = try query.resolved(in: self)
+    let contentOffset = query.contentOffset
     guard let key = address.section else {
       if case .supplementary(let kind)? = address.element {
         let view = layoutAttributesForBoundaryItems(contentOffset: contentOffset)
@@ -60,15 +46,15 @@ extension StoredLayout {
         throw section.noItem(key, of: naming.address(ofSection: index, id: id))
       }
       let path = ElementIndexPath(item: item, section: index)
-      guard let cell = try layoutAttributesForItem(at: path) else {
+      guard let cell = try layoutAttributesForItem(at: path, query.stops) else {
         throw lacksFrames(ofSection: index, id: id)
       }
       return naming.element(cell, sectionID: id, itemID: section.itemID(at: item))
     case .supplementaryOfItem, .group, .supplementary:
-      return try rowOfGroups(address.element, inSection: index, id: id, contentOffset)
+      return try rowOfGroups(address.element, inSection: index, id: id, query)
     case .decoration(let key, let item):
       let views = try layoutAttributesForDecorationViews(
-        inSection: index, contentOffset: contentOffset)
+        inSection: index, contentOffset: contentOffset, query.stops)
       return try decoration(
         key, item, among: views, sectionID: id, owner: naming.address(ofSection: index, id: id))
     }
@@ -122,15 +108,15 @@ extension StoredLayout {
   ) throws {
     try check(address)
     try formatErrors(query.kind?.check(in: settings, of: document))
-    var query = query
-    query.region = query.region ?? query.contentOffset.map { visibleBounds(at: $0) }
+    let query = try query.resolved(in: self)
     if let element = address.element {
       if case .decoration(let key, nil) = element {
         return try forEachRow(ofDecoration: key, of: address, query, body)
       }
-      let row = try row(for: address, contentOffset: query.contentOffset)
+      let row = try row(for: address, query)
       guard query.kind.includes(row.category, row.elementKind) else { return }
-      if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
+      let clip = try clip(of: element, inSection: row.sectionIndex, query)
+      if query.includes(row.frame, clip) { try body(row) }
       return
     }
     if let key = address.section {
@@ -149,7 +135,8 @@ extension StoredLayout {
     let index = try address.section.map { try sectionIndex($0) }
     let views =
       try index.map {
-        try layoutAttributesForDecorationViews(inSection: $0, contentOffset: query.contentOffset)
+        try layoutAttributesForDecorationViews(
+          inSection: $0, contentOffset: query.contentOffset, query.stops)
       } ?? layoutAttributesForContentDecorationViews(contentOffset: query.contentOffset)
     let id = try index.flatMap { try sectionID(at: $0) }
     guard let ordinal = key.ordinal(among: views) else {
@@ -174,7 +161,7 @@ extension StoredLayout {
     if let place, query.kind.includes(.section) {
       let row = naming.section(
         loaded.directory.index(of: place), id: id, frame: try frame(of: place))
-      if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
+      if query.includes(row.frame) { try body(row) }
       return
     }
     if let place, query.kind.includes(.group) {
@@ -193,32 +180,54 @@ extension StoredLayout {
     in place: SectionDirectory.Place, _ id: String?, _ query: FrameQuery,
     _ body: (FrameRow) throws -> Void
   ) throws {
-    let section = try placed(place, nil)
-    guard section.compositional != nil else { return }
+    let section = try placed(place, nil, query.stops)
+    guard let compositional = section.compositional else { return }
+    let clip = projection.clip(compositional)
     for group in pass.groups(of: try self.section(at: section.index).input) {
       let row = naming.group(
         group.path, frame: projection.group(group.rect, of: section), ofSection: section.index,
         id: id)
-      if query.region.map({ row.frame.touches($0) }) ?? true { try body(row) }
+      if query.includes(row.frame, clip) { try body(row) }
     }
   }
 
-  /// Returns the elements at a point of a document or a section, the topmost first.
+  /// Returns what an element that scrolls with a row is cut to on screen; nil for other elements.
+  private func clip(
+    of element: Address.Element, inSection index: Int?, _ query: FrameQuery
+  ) throws(ServiceError) -> Rect? {
+    switch element {
+    case .item, .supplementaryOfItem, .group, .decoration(_, .some):
+      guard let index, query.stops != nil else { return nil }
+      return try compositional(loaded.directory.place(at: index), query.stops)
+        .flatMap { projection.clip($0) }
+    case .header, .footer, .supplementary, .decoration(_, nil): return nil
+    }
+  }
+
+  /// Returns the elements at a point of a document or a section on screen, the topmost first.
   ///
   /// An element contains its origin, but not the points on its far edges.
   ///
-  /// - Throws: `noSection`; `wrongTarget` for an element, and for another document, container or
-  ///   state of the history than this layout has.
-  public func rows(at point: Point, of address: Address) throws(ServiceError) -> [FrameRow] {
+  /// - Parameters:
+  ///   - point: A point of the content, in points.
+  ///   - address: A document or a section.
+  ///   - innerOffsets: The offsets of the rows of orthogonal sections; other rows are at their
+  ///     opening offsets.
+  /// - Throws: `noSection`; `wrongTarget` for an element, for another document, container or state
+  ///   of the history than this layout has, and for an inner offset of a section that is not
+  ///   orthogonal.
+  public func rows(
+    at point: Point, of address: Address, innerOffsets: [InnerOffset] = []
+  ) throws(ServiceError) -> [FrameRow] {
     try check(address)
     guard address.element == nil else {
       throw .wrongTarget(address.description, expected: "a document or a section")
     }
     let index = try address.section.map { key throws(ServiceError) in try sectionIndex(key) }
     let region = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
-    let hits = try layoutAttributesForElements(in: region)
+    let hits = try layoutAttributesForElements(in: region, innerOffsets: innerOffsets)
       .filter {
-        $0.frame.contains(point)
+        $0.contains(point)
           && (index == nil || (index == $0.indexPath.section && $0.decoration?.sections == nil))
       }
       .sorted { $1.isPainted(before: $0) }
@@ -234,6 +243,26 @@ extension StoredLayout {
     return rows
   }
 
+  /// Returns the attributes of a section's decorations in order, including the decorations of each
+  /// item or line.
+  ///
+  /// - Throws: `noSection`.
+  public func layoutAttributesForDecorationViews(
+    inSection index: Int, contentOffset: Point? = nil
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    try layoutAttributesForDecorationViews(inSection: index, contentOffset: contentOffset, nil)
+  }
+
+  /// - Parameter stops: ``FrameQuery/stops``.
+  func layoutAttributesForDecorationViews(
+    inSection index: Int, contentOffset: Point?, _ stops: [Int: Double]?
+  ) throws(ServiceError) -> [LayoutAttributes] {
+    try checkIndex(index)
+    let place = loaded.directory.place(at: index)
+    return try decorations(
+      of: place, try placed(place, nil, stops), contentOffset: contentOffset)
+  }
+
   private func supplementary(
     _ kind: ElementKind, inSection index: Int, id: String?, contentOffset: Point?
   ) throws(ServiceError) -> FrameRow {
@@ -247,8 +276,9 @@ extension StoredLayout {
 
   /// Returns the row of a group, or of a supplementary item.
   private func rowOfGroups(
-    _ element: Address.Element?, inSection index: Int, id: String?, _ contentOffset: Point?
+    _ element: Address.Element?, inSection index: Int, id: String?, _ query: FrameQuery
   ) throws(ServiceError) -> FrameRow {
+    let contentOffset = query.contentOffset
     switch element {
     case .supplementaryOfItem(let key, let kind):
       let section = try section(at: index)
@@ -257,14 +287,13 @@ extension StoredLayout {
         throw section.noItem(key, of: naming.address(ofSection: index, id: id))
       }
       return try supplementary(
-        kind, of: .item(item), itemID: section.itemID(at: item), inSection: index, id: id,
-        contentOffset: contentOffset)
+        kind, of: .item(item), itemID: section.itemID(at: item), inSection: index, id: id, query)
     case .group(let path, let kind?):
       return try supplementary(
-        kind, of: .group(path), inSection: index, id: id, contentOffset: contentOffset)
+        kind, of: .group(path), inSection: index, id: id, query)
     case .group(let path, nil):
       let place = loaded.directory.place(at: index)
-      let section = try placed(place, nil)
+      let section = try placed(place, nil, query.stops)
       let group = pass.groups(of: try self.section(at: index).input).first { $0.path == path }
       guard let group else {
         throw .noGroup(
@@ -278,7 +307,7 @@ extension StoredLayout {
         return try supplementary(short, inSection: index, id: id, contentOffset: contentOffset)
       }
       return try supplementary(
-        kind, of: .section, inSection: index, id: id, contentOffset: contentOffset)
+        kind, of: .section, inSection: index, id: id, query)
     default: preconditionFailure("BUG: \(element.debugDescription) is not of a group")
     }
   }
@@ -286,11 +315,11 @@ extension StoredLayout {
   /// Returns the row of a supplementary item other than header and footer.
   private func supplementary(
     _ kind: String, of host: SupplementaryHost, itemID: String? = nil, inSection index: Int,
-    id: String?, contentOffset: Point?
+    id: String?, _ query: FrameQuery
   ) throws(ServiceError) -> FrameRow {
     let place = loaded.directory.place(at: index)
     let views = try layoutAttributesForSupplementaryItems(
-      of: try placed(place, nil), at: place, contentOffset: contentOffset)
+      of: try placed(place, nil, query.stops), at: place, contentOffset: query.contentOffset)
     let view = views.first { $0.supplementaryHost == host && $0.elementKind?.rawValue == kind }
     guard let view else {
       let owner = naming.address(ofSection: index, id: id)
@@ -340,6 +369,13 @@ extension StoredLayout {
 }
 
 extension FrameQuery {
+  /// - Parameter clip: What the frame is cut to on screen; nil if it is not cut.
+  fileprivate func includes(_ frame: Rect, _ clip: Rect? = nil) -> Bool {
+    guard let region else { return true }
+    guard let clip else { return frame.touches(region) }
+    return frame.intersection(clip)?.touches(region) ?? false
+  }
+
   fileprivate func includes(_ view: LayoutAttributes) -> Bool {
     kind.includes(.decoration, view.decoration?.kind) && region.map { view.touches($0) } ?? true
   }

@@ -37,7 +37,7 @@ extension StoredLayout: FrameSource {
     }
     let isOfDecorations = query.kind != nil && query.kind.includesDecorations
     let first = isOfDecorations ? nil : try segment(0, of: place)
-    let section = try placed(place, first)
+    let section = try placed(place, first, query.stops)
     var cells = try first.map { first throws(ServiceError) in
       CellWalk(
         layout: self, number: loaded.directory[place].order.number, section: section,
@@ -63,14 +63,17 @@ extension StoredLayout: FrameSource {
 
   /// Returns the rects of the insets and spacings of a section, in points in content coordinates.
   ///
+  /// - Parameter query: The offsets of rows on screen, resolved in this layout.
   /// - Complexity: O(*n*) in the section's items.
-  package func room(in place: SectionDirectory.Place) throws(ServiceError) -> [SpacingArea] {
+  package func room(
+    in place: SectionDirectory.Place, _ query: FrameQuery
+  ) throws(ServiceError) -> [SpacingArea] {
     let frames = try segments(of: place).frames()
     let input = try loaded.section(loaded.directory[place].order.number).input
-    let offset = loaded.directory.start(of: place)
+    let section = try placed(place, nil, query.stops)
     return frames.withUnsafeBufferPointer { frames in
-      pass.spacingAreas(of: input, frames: frames).map {
-        SpacingArea(kind: $0.kind, rect: projection.place($0.rect, at: offset))
+      pass.spacingAreas(of: input, frames: frames).compactMap { area in
+        projection.area(area, of: section).map { SpacingArea(kind: area.kind, rect: $0) }
       }
     }
   }

@@ -179,6 +179,13 @@ public final class StoredLayout {
   public func layoutAttributesForItem(
     at indexPath: ElementIndexPath
   ) throws(ServiceError) -> LayoutAttributes? {
+    try layoutAttributesForItem(at: indexPath, nil)
+  }
+
+  /// - Parameter stops: ``FrameQuery/stops``.
+  func layoutAttributesForItem(
+    at indexPath: ElementIndexPath, _ stops: [Int: Double]?
+  ) throws(ServiceError) -> LayoutAttributes? {
     guard 0..<sectionCount ~= indexPath.section, indexPath.item >= 0 else { return nil }
     let place = loaded.directory.place(at: indexPath.section)
     let segment = indexPath.item / RowCapacity.segmentLength
@@ -188,8 +195,8 @@ public final class StoredLayout {
     else { return nil }
     var cells: [LayoutAttributes] = []
     append(
-      found.frames[item...item], from: indexPath.item, of: try placed(place, nil), touching: nil,
-      to: &cells)
+      found.frames[item...item], from: indexPath.item, of: try placed(place, nil, stops),
+      touching: nil, to: &cells)
     return cells.first
   }
 
@@ -216,14 +223,20 @@ public final class StoredLayout {
   ///   - region: A rectangle in points in content coordinates.
   ///   - contentOffset: The scroll offset for pinned headers, footers and decorations, in points;
   ///     nil for their positions without pinning.
+  ///   - innerOffsets: The offsets of the rows of orthogonal sections on screen, as in
+  ///     ``FrameQuery/innerOffsets``; nil for frames that are not moved, whatever the content
+  ///     offset is.
   /// - Complexity: O(*c*) in chunks of sections, and O(*n*) in the items of segments that the
   ///   region touches.
+  /// - Throws: `noSection` and `wrongTarget` for an inner offset of a section that does not exist
+  ///   or is not orthogonal.
   public func layoutAttributesForElements(
-    in region: Rect, contentOffset: Point? = nil
+    in region: Rect, contentOffset: Point? = nil, innerOffsets: [InnerOffset]? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
     var found: [LayoutAttributes] = []
+    let stops = try innerOffsets.map { asked throws(ServiceError) in try self.stops(of: asked) }
     try forEachSection(touching: region) { place throws(ServiceError) in
-      try append(place, touching: region, contentOffset: contentOffset, to: &found)
+      try append(place, touching: region, contentOffset: contentOffset, stops, to: &found)
     }
     found += try layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
       .filter { $0.touches(region) }
@@ -233,14 +246,15 @@ public final class StoredLayout {
   }
 
   /// Returns the attributes of the elements of a section that touch a region, or of all elements:
-  /// header, items, footer, decorations.
+  /// header, items, footer, other supplementary items, decorations.
   public func layoutAttributesForElements(
     inSection index: Int, touching region: Rect? = nil, contentOffset: Point? = nil
   ) throws(ServiceError) -> [LayoutAttributes] {
     try checkIndex(index)
     var found: [LayoutAttributes] = []
     try append(
-      loaded.directory.place(at: index), touching: region, contentOffset: contentOffset, to: &found)
+      loaded.directory.place(at: index), touching: region, contentOffset: contentOffset, nil,
+      to: &found)
     return found
   }
 
@@ -262,10 +276,10 @@ public final class StoredLayout {
 
   private func append(
     _ place: SectionDirectory.Place, touching region: Rect?, contentOffset: Point?,
-    to found: inout [LayoutAttributes]
+    _ stops: [Int: Double]?, to found: inout [LayoutAttributes]
   ) throws(ServiceError) {
     guard let first = try segment(0, of: place) else { return }
-    let section = try placed(place, first)
+    let section = try placed(place, first, stops)
     func isHit(_ attributes: LayoutAttributes) -> Bool {
       region.map { attributes.touches($0) } ?? true
     }
@@ -288,18 +302,6 @@ public final class StoredLayout {
       of: section, at: place, contentOffset: contentOffset
     ).filter(isHit)
     found += try decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
-  }
-
-  /// Returns the attributes of a section's decorations in order, including the decorations of each
-  /// item or line.
-  ///
-  /// - Throws: `noSection`.
-  public func layoutAttributesForDecorationViews(
-    inSection index: Int, contentOffset: Point? = nil
-  ) throws(ServiceError) -> [LayoutAttributes] {
-    try checkIndex(index)
-    let place = loaded.directory.place(at: index)
-    return try decorations(of: place, try placed(place, nil), contentOffset: contentOffset)
   }
 
   func decorations(
@@ -349,13 +351,15 @@ public final class StoredLayout {
 
   /// Returns a section with its place in the content; without a segment, it has no header and
   /// footer.
+  ///
+  /// - Parameter stops: ``FrameQuery/stops``.
   package func placed(
-    _ place: SectionDirectory.Place, _ segment: FrameSegment?
+    _ place: SectionDirectory.Place, _ segment: FrameSegment?, _ stops: [Int: Double]? = nil
   ) throws(ServiceError) -> PlacedSection {
     PlacedSection(
       index: loaded.directory.index(of: place), offset: loaded.directory.start(of: place),
       extent: FixedPoint(units: loaded.directory[place].extent.extent), header: segment?.header,
-      footer: segment?.footer, compositional: try compositional(place))
+      footer: segment?.footer, compositional: try compositional(place, stops))
   }
 
   func segment(
@@ -364,9 +368,10 @@ public final class StoredLayout {
     let segments = try segments(of: place)
     return try loaded.located(loaded.directory[place].order.number) { () throws(ServiceError) in
       let found = try segments.segment(segment)
-      // The count of a damaged grid is not limited by the length of its row.
-      if let grid = found?.grid, grid.count > itemCount {
-        throw damaged("the cache has \(grid.count) frames for the \(itemCount) items of a document")
+      // The count of a damaged formula is not limited by the length of its row.
+      if let formula = found?.formula, formula.count > itemCount {
+        throw damaged(
+          "the cache has \(formula.count) frames for the \(itemCount) items of a document")
       }
       return found
     }

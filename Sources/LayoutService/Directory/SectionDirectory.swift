@@ -62,6 +62,15 @@ package final class SectionDirectory {
     columns = [SectionColumns(capacity: capacity)]
   }
 
+  /// Creates the directory of a document without sections, from its settings.
+  convenience init(
+    _ revisions: InheritedRevisions, in configuration: LayoutConfiguration, capacity: Int
+  ) {
+    self.init(
+      revisions: revisions.of(configuration.layoutOfSections),
+      spacing: configuration.sectionSpacing, capacity: capacity)
+  }
+
   /// Creates a copy of a directory. Both share each chunk until one of them changes it.
   ///
   /// - Complexity: O(1); the first change copies a few numbers for each chunk.
@@ -184,6 +193,11 @@ package final class SectionDirectory {
     }
     sum()
     return entry
+  }
+
+  /// Takes the revisions of inherited keys, and what the directory reads of the settings.
+  func set(_ revisions: InheritedRevisions, in configuration: LayoutConfiguration) {
+    set(revisions.of(configuration.layoutOfSections), spacing: configuration.sectionSpacing)
   }
 
   func set(_ revisions: InheritedRevisions, spacing: SectionSpacing) {

@@ -101,7 +101,7 @@ extension DocumentEditor {
       || loaded.container.container.scale != settings.container.container.scale
     let former = loaded.settings.container
     let ownTraitsChanged = try takeSettings()
-    directory.set(newRevisions, spacing: settings.configuration.sectionSpacing)
+    directory.set(newRevisions, in: settings.configuration)
     try loaded.refresh(isComplete: false)
     var invalidation = directory.invalidation()
     if ownTraitsChanged {
@@ -280,6 +280,7 @@ extension LayoutConfiguration {
     keys.scrollDirection = effectiveScrollDirection
     keys.direction = direction
     keys.sectionInsetReference = sectionInsetReference
+    keys.contentInsetsReference = contentInsetsReference
     return keys
   }
 }

@@ -5,8 +5,8 @@ import StrictJSON
 
 extension DocumentEditor {
   /// Applies an RFC 7396 merge patch to a target in the form of the document format: a document, a
-  /// section, an item as `{"id", "size"}`, the size of a header or footer, a decoration entry or a
-  /// decoration kind.
+  /// section, an item as `{"id", "size"}` or `{"id", "measured"}`, the size of a header or footer,
+  /// a decoration entry or a decoration kind.
   ///
   /// The patch replaces whole lists. A list of sections is then reconciled, so that unchanged
   /// sections stay clean. UIKit's name for a key means the same key: a patch of
@@ -109,8 +109,12 @@ extension DocumentEditor {
     let old = try value(of: .item(section: index, item: item))
     let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
     guard case .object(let members) = merged else { return }
-    for member in members where !["id", "size"].contains(member.key) {
-      throw .format(.badValue(key: member.key, reason: "an item has the keys \"id\" and \"size\""))
+    let layout = settings.configuration.layout(of: section.attributes)
+    let key = layout.isCompositional ? "measured" : "size"
+    for member in members where !["id", key].contains(member.key) {
+      let place = layout.isCompositional ? " in a \(layout.rawValue) section" : ""
+      throw .format(
+        .badValue(key: member.key, reason: "an item has the keys \"id\" and \"\(key)\"\(place)"))
     }
     var json = JSONWriter()
     let isEmpty = members.allSatisfy { $0.value == .null }

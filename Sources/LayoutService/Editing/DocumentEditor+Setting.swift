@@ -126,7 +126,8 @@ extension DocumentEditor {
       return try formatErrors(
         JSONValue(
           text: DocumentWriter.item(
-            section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
+            section.itemSize(at: item), id: section.itemID(at: item), of: section.attributes,
+            in: settings.configuration),
           source: nil))
     case .supplementary(let kind, let index):
       return try value(of: .section(index), for: kind.rawValue)[kind.rawValue] ?? .null

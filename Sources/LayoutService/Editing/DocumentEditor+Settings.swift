@@ -58,7 +58,8 @@ extension DocumentEditor {
   private func revalidationScope(for new: DocumentSettings) -> RevalidationScope {
     let (was, now) = (settings.configuration, new.configuration)
     return RevalidationScope(
-      isOfAll: (was.shelf == nil) != (now.shelf == nil),
+      isOfAll: (was.shelf == nil) != (now.shelf == nil)
+        || was.layoutOfSections != now.layoutOfSections,
       changedKinds: was.decorationKinds != now.decorationKinds
         ? settings.changedKinds(to: new) : nil)
   }

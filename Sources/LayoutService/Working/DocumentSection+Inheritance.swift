@@ -9,59 +9,22 @@ extension DocumentSection {
   /// no section.
   var inheritedKeys: InheritedKeys {
     let isEmpty = items.count == 0
-    let metrics = attributes.metrics
-    let overrides = isEmpty ? attributes.whenEmpty : nil
-    var keys: InheritedKeys = .document
-    func inherit(_ key: InheritedKeys, unless isGiven: Bool) {
-      if !isGiven { keys.insert(key) }
+    var keys = InheritedKeys.all.subtracting(.whenEmpty)
+    if !attributes.isEmpty {
+      let levels = [attributes.metrics] + (isEmpty ? [attributes.whenEmpty].compactMap { $0 } : [])
+      let all = levels + attributes.conditions.map(\.metrics)
+      // Most sections set only keys of flow sections.
+      let isFlow = attributes.layout == nil && !attributes.setsOthers
+      for key in isFlow ? MetricKey.ofFlow : MetricKey.all {
+        let isOfLayout = attributes.layout.map(key.layouts.contains) ?? true
+        let isGiven = levels.contains(where: key.isGiven) && !all.contains(where: key.isInherited)
+        if !isOfLayout || isGiven { keys.remove(InheritedKeys(key)) }
+      }
+      if attributes.layout != nil { keys.remove(.layout) }
+      if !attributes.mayReferToNamedGroups(levels, all) { keys.remove(.groups) }
     }
-    inherit(.sectionInset, unless: (metrics.sectionInset ?? overrides?.sectionInset) != nil)
-    inherit(.header, unless: (metrics.header ?? overrides?.header) != nil)
-    inherit(.footer, unless: (metrics.footer ?? overrides?.footer) != nil)
-    inherit(.decorations, unless: (metrics.decorations ?? overrides?.decorations) != nil)
-    let (own, empty) = (metrics.compositional, overrides?.compositional)
-    // The lengths of headers and footers that only compositional sections have.
-    if (own?.header ?? empty?.header) != nil { keys.remove(.header) }
-    if (own?.footer ?? empty?.footer) != nil { keys.remove(.footer) }
-    keys.formUnion(inheritedCompositionalKeys(own, empty))
-    inherit(.minimumLineSpacing, unless: metrics.minimumLineSpacing != nil)
-    inherit(.minimumInteritemSpacing, unless: metrics.minimumInteritemSpacing != nil)
-    inherit(.distribution, unless: metrics.distribution != nil)
-    inherit(.alignment, unless: metrics.alignment != nil)
-    inherit(.lastLineAlignment, unless: metrics.lastLineAlignment != nil)
-    inherit(.itemAlignment, unless: metrics.itemAlignment != nil)
-    inherit(.stretchLast, unless: metrics.stretchLast != nil)
-    inherit(.balanced, unless: metrics.balanced != nil)
-    inherit(.itemSize, unless: metrics.itemSize != nil || !items.inheritsItemSize)
-    switch attributes.layout {
-    case .flow: keys.subtract(.ofCompositional)
-    case .compositional: keys.subtract(.ofFlow)
-    case nil: keys.insert(.layout)
-    }
+    if !items.inheritsItemSize { keys.remove(.itemSize) }
     return isEmpty ? keys.intersection(.ofSectionsWithoutItems).union(.whenEmpty) : keys
-  }
-
-  /// Returns the keys of compositional sections that are not given.
-  private func inheritedCompositionalKeys(
-    _ own: CompositionalMetrics?, _ empty: CompositionalMetrics?
-  ) -> InheritedKeys {
-    if own == nil, empty == nil { return .ofCompositional }
-    var keys: InheritedKeys = []
-    func inherit(_ key: InheritedKeys, unless isGiven: (CompositionalMetrics) -> Bool) {
-      if !(own.map(isGiven) ?? false), !(empty.map(isGiven) ?? false) { keys.insert(key) }
-    }
-    inherit(.group) { $0.group != nil }
-    inherit(.groups) { $0.group.map { !$0.refersToNames } ?? false }
-    inherit(.interGroupSpacing) { $0.interGroupSpacing != nil }
-    inherit(.contentInsets) { $0.contentInsets != nil }
-    inherit(.contentInsetsReference) { ($0.contentInsetsReference ?? .automatic) != .automatic }
-    inherit(.supplementaryContentInsetsReference) {
-      $0.supplementaryContentInsetsReference != nil
-    }
-    inherit(.supplementariesFollowContentInsets) { $0.supplementariesFollowContentInsets != nil }
-    inherit(.boundarySupplementaryItems) { $0.boundarySupplementaryItems != nil }
-    inherit(.orthogonalScrollingBehavior) { $0.orthogonalScrollingBehavior != nil }
-    return keys
   }
 
   /// The container traits that the section's layout reads.
@@ -109,35 +72,41 @@ extension ItemRuns {
 }
 
 extension SectionAttributes {
-  /// The attributes without values that affect no frame.
-  var geometry: SectionAttributes {
-    changingDecorations { entries in
-      entries?.map { entry in
-        var entry = entry
-        entry.values = entry.values.withoutAppearance
-        return entry
-      }
-    }
+  /// Returns whether the section can have a group that names a group of the document.
+  ///
+  /// - Parameter levels: The levels that apply in every container.
+  /// - Parameter all: All levels.
+  fileprivate func mayReferToNamedGroups(_ levels: [SectionMetrics], _ all: [SectionMetrics])
+    -> Bool
+  {
+    guard layout ?? .compositional == .compositional else { return false }
+    return !levels.contains { $0.compositional?.group != nil }
+      || all.contains { $0.compositional?.group?.refersToNames ?? false }
   }
+
+  /// The attributes without values that affect no frame.
+  var geometry: SectionAttributes { mapMetrics(\.geometry) }
 
   /// The attributes without values that affect no frame of an item, header or footer.
   fileprivate var withoutDecorations: SectionAttributes {
-    var attributes = changingDecorations { _ in nil }
+    var attributes = mapMetrics {
+      var metrics = $0.geometry
+      metrics.decorations = nil
+      return metrics
+    }
     if attributes.whenEmpty == SectionMetrics() { attributes.whenEmpty = nil }
     attributes.conditions.removeAll { $0.metrics == SectionMetrics() }
     return attributes
   }
 
-  private func changingDecorations(
-    _ change: ([DecorationEntry]?) -> [DecorationEntry]?
-  ) -> SectionAttributes {
-    guard givesDecorations else { return self }
-    var changed = self
-    changed.metrics.decorations = change(metrics.decorations)
-    changed.whenEmpty?.decorations = change(whenEmpty?.decorations)
+  private func mapMetrics(_ transform: (SectionMetrics) -> SectionMetrics) -> SectionAttributes {
+    guard givesDecorations || setsOthers else { return self }
+    var attributes = self
+    attributes.metrics = transform(metrics)
+    attributes.whenEmpty = whenEmpty.map(transform)
     for index in conditions.indices {
-      changed.conditions[index].metrics.decorations = change(conditions[index].metrics.decorations)
+      attributes.conditions[index].metrics = transform(conditions[index].metrics)
     }
-    return changed
+    return attributes
   }
 }

@@ -25,7 +25,7 @@ extension DocumentSettings {
     if old.layout != new.layout || old.defaults.layout != new.defaults.layout {
       keys.insert(.layout)
     }
-    if old.groups != new.groups { keys.insert(.groups) }
+    if old.groups.map(\.geometry) != new.groups.map(\.geometry) { keys.insert(.groups) }
     if old.contentInsetsReference != new.contentInsetsReference {
       keys.insert(.contentInsetsReference)
     }
@@ -44,54 +44,7 @@ extension DocumentSettings {
 
 extension SectionMetrics {
   fileprivate func differences(from other: SectionMetrics) -> InheritedKeys {
-    var keys: InheritedKeys = []
-    if sectionInset != other.sectionInset { keys.insert(.sectionInset) }
-    if minimumLineSpacing != other.minimumLineSpacing { keys.insert(.minimumLineSpacing) }
-    if minimumInteritemSpacing != other.minimumInteritemSpacing {
-      keys.insert(.minimumInteritemSpacing)
-    }
-    if header != other.header { keys.insert(.header) }
-    if footer != other.footer { keys.insert(.footer) }
-    if itemSize != other.itemSize { keys.insert(.itemSize) }
-    if distribution != other.distribution { keys.insert(.distribution) }
-    if alignment != other.alignment { keys.insert(.alignment) }
-    if lastLineAlignment != other.lastLineAlignment { keys.insert(.lastLineAlignment) }
-    if itemAlignment != other.itemAlignment { keys.insert(.itemAlignment) }
-    if stretchLast != other.stretchLast { keys.insert(.stretchLast) }
-    if balanced != other.balanced { keys.insert(.balanced) }
-    if decorations != other.decorations { keys.insert(.decorations) }
-    if compositional != other.compositional {
-      let own = compositional ?? CompositionalMetrics()
-      keys.formUnion(own.differences(from: other.compositional ?? CompositionalMetrics()))
-    }
-    return keys
-  }
-}
-
-extension CompositionalMetrics {
-  fileprivate func differences(from other: CompositionalMetrics) -> InheritedKeys {
-    var keys: InheritedKeys = []
-    if header != other.header { keys.insert(.header) }
-    if footer != other.footer { keys.insert(.footer) }
-    if group != other.group { keys.insert(.group) }
-    if interGroupSpacing != other.interGroupSpacing { keys.insert(.interGroupSpacing) }
-    if contentInsets != other.contentInsets { keys.insert(.contentInsets) }
-    if contentInsetsReference != other.contentInsetsReference {
-      keys.insert(.contentInsetsReference)
-    }
-    if supplementaryContentInsetsReference != other.supplementaryContentInsetsReference {
-      keys.insert(.supplementaryContentInsetsReference)
-    }
-    if supplementariesFollowContentInsets != other.supplementariesFollowContentInsets {
-      keys.insert(.supplementariesFollowContentInsets)
-    }
-    if boundarySupplementaryItems != other.boundarySupplementaryItems {
-      keys.insert(.boundarySupplementaryItems)
-    }
-    if orthogonalScrollingBehavior != other.orthogonalScrollingBehavior {
-      keys.insert(.orthogonalScrollingBehavior)
-    }
-    return keys
+    MetricKey.all.reduce([]) { $1.isEqual(self, other) ? $0 : $0.union(InheritedKeys($1)) }
   }
 }
 

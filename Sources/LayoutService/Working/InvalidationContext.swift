@@ -65,13 +65,13 @@ extension SectionDirectory {
       return reason
     }
     guard !hasCleanItems(entry) else {
-      reason.inherited = entry.order.inherits.intersection(.decorations)
+      reason.inherited = revisions.keys(of: entry.order).intersection(.decorations)
       if !reason.inherited.indices.contains(where: { revisions[$0] > entry.extent.decorations }) {
         (reason.inherited, reason.ownDecorations) = ([], true)
       }
       return reason
     }
-    for index in entry.order.inherits.indices where revisions[index] > computed {
+    for index in revisions.keys(of: entry.order).indices where revisions[index] > computed {
       reason.inherited.insert(InheritedKeys(rawValue: 1 << index))
     }
     // A revision before the cached frames' revision means that an undo restored the section's own

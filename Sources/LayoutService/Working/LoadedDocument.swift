@@ -28,7 +28,7 @@ package final class LoadedDocument {
     let traits = settings.configuration.traits(
       of: container.container, reading: record.traitsRead)
     let directory = SectionDirectory(
-      revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing,
+      record.inheritedRevisions, in: settings.configuration,
       capacity: min(record.sections, DocumentLimits.sections))
     let set = try storageErrors { () throws(StorageError) in
       let set = try connection.layoutSet(of: record.number, traits: traits.text)
@@ -58,7 +58,7 @@ package final class LoadedDocument {
     let traits = settings.configuration.traits(
       of: container.container, reading: record.traitsRead)
     let directory = SectionDirectory(
-      revisions: record.inheritedRevisions, spacing: settings.configuration.sectionSpacing,
+      record.inheritedRevisions, in: settings.configuration,
       capacity: record.sections)
     for chunk in order {
       directory.append(chunk, Array(repeating: .notComputed, count: chunk.entries.count))
@@ -161,7 +161,8 @@ package final class LoadedDocument {
     var breadth = 0.0
     for index in 0..<directory.count where isBroad || breadth == 0 {
       let number = directory[directory.place(at: index)].order.number
-      breadth = max(breadth, pass.breadth(of: try section(number).input))
+      let section = try section(number)
+      breadth = max(breadth, pass.breadth(of: section.input, mayBeBroad: isBroad))
     }
     return breadth
   }

@@ -38,10 +38,15 @@ extension SectionComputer {
     _ layout: SectionLayout, of number: SectionNumber, by writer: FrameWriter
   ) throws(ServiceError) {
     let frames = frames
+    func put(_ formula: some PackedFormula) throws(ServiceError) {
+      try stored(writer.put(formula, header: layout.header, footer: layout.footer, of: number))
+    }
     // A grid of one item is longer than its frame.
-    if frames.count > 1, let grid = buffer.grid, grid.gives(frames) {
-      return try stored(
-        writer.put(grid, header: layout.header, footer: layout.footer, of: number))
+    if frames.count > 1, let grid = buffer.grid, grid.gives(frames) { return try put(grid) }
+    if let pattern = buffer.pattern, pattern.group.count <= RowCapacity.segmentLength,
+      pattern.gives(frames)
+    {
+      return try put(pattern)
     }
     let bounds = segmentBounds()
     try stored(

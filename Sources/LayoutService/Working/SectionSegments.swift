@@ -89,7 +89,8 @@ struct SegmentWalk {
     if first.frames.count < RowCapacity.segmentLength {
       count = 1
     } else {
-      count = if let grid = first.grid { grid.segmentCount } else { try segments.segmentCount() }
+      count =
+        if let formula = first.formula { formula.segmentCount } else { try segments.segmentCount() }
     }
     guard case .stored = segments, let range, count > 1 else { return }
     try findStart(of: range, length: length)
@@ -129,13 +130,13 @@ struct SegmentWalk {
         start, whole.frames[start..<min(start + RowCapacity.segmentLength, whole.frames.count)]
       )
     case .stored:
-      // The bounds of a grid are computed; others are in the row of the frames.
-      if first.grid != nil, try isBehindRange(number) { return nil }
+      // The bounds of a formula are computed; others are in the row of the frames.
+      if first.formula != nil, try isBehindRange(number) { return nil }
       let frames = number == 0 ? first.frames : try segments.segment(number)?.frames
       guard let frames, number == count - 1 || frames.count == RowCapacity.segmentLength else {
         throw segments.missing
       }
-      if first.grid == nil, try isBehindRange(number) { return nil }
+      if first.formula == nil, try isBehindRange(number) { return nil }
       return (start, frames[...])
     }
   }
@@ -147,7 +148,9 @@ struct SegmentWalk {
   }
 
   private func bounds(of segment: Int) throws(ServiceError) -> (lower: Double, upper: Double) {
-    if let grid = first.grid { return grid.bounds(of: grid.items(ofSegment: segment)) }
+    if let formula = first.formula {
+      return formula.bounds(of: formula.items(ofSegment: segment))
+    }
     guard let bounds = try segments.bounds(of: segment) else { throw segments.missing }
     return bounds
   }

@@ -194,7 +194,7 @@ extension Statement {
       isFirst(first.section, isAlone: entries.count == 1 && first.last == first.section)
     else { return nil }
     let isSegment = int64(0) & (KeyLayout.maximumSegments - 1) != 0
-    return isSegment && first.hasGrid ? nil : entries.flatMap(\.sections)
+    return isSegment && first.hasFormula ? nil : entries.flatMap(\.sections)
   }
 
   /// The sections with decorations in a row of `decoration`; nil if the row cannot be read.

@@ -78,13 +78,13 @@ package final class FrameReader {
   }
 
   /// Returns a segment of a section in the kept row; nil if it is not there. A row has the first
-  /// segments of sections, and all segments of a grid; or one other segment.
+  /// segments of sections, and all segments of a formula; or one other segment.
   private func found(
     _ segment: Int, of section: SectionNumber
   ) -> Result<FrameSegment?, StorageError>? {
     row.withUnsafeBytes { row in
       guard let entry = PackedFrames.entry(of: section, in: row) else { return nil }
-      if entry.hasGrid {
+      if entry.hasFormula {
         if segment > 0, segment * RowCapacity.segmentLength >= entry.count { return .success(nil) }
       } else if segment > 0, key.map({ $0 & (KeyLayout.maximumSegments - 1) }) != Int64(segment) {
         return nil

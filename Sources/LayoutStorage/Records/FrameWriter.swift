@@ -48,17 +48,14 @@ package final class FrameWriter {
     }
   }
 
-  /// Writes the frames of a uniform section, in place of its former ones.
+  /// Writes the frames of a section as a formula, in place of its former ones.
   ///
   /// - Complexity: O(log *r*) in rows.
   package func put(
-    _ grid: FrameGrid, header: Rect?, footer: Rect?, of section: SectionNumber
+    _ formula: some PackedFormula, header: Rect?, footer: Rect?, of section: SectionNumber
   ) throws(StorageError) {
-    let entry = withUnsafeBytes(of: grid) {
-      PackedFrames.bytes(
-        of: section, header: header, footer: footer, count: grid.count, isGrid: true, $0)
-    }
-    try rows.put(entry, of: section)
+    try rows.put(
+      PackedFrames.bytes(of: section, header: header, footer: footer, formula), of: section)
   }
 
   /// Writes the decorations of a section, in place of its former ones.

@@ -1,3 +1,5 @@
+package import LayoutEngine
+
 /// An entry in a document's order of sections: the section, the keys that it inherits, and its
 /// revisions. 24 bytes in a row of `section_order`.
 public struct OrderEntry: Hashable, Sendable {
@@ -93,63 +95,44 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let document = InheritedKeys(rawValue: 1 << 0)
-  package static let sectionInset = InheritedKeys(rawValue: 1 << 1)
-  package static let minimumLineSpacing = InheritedKeys(rawValue: 1 << 2)
-  package static let minimumInteritemSpacing = InheritedKeys(rawValue: 1 << 3)
-  package static let header = InheritedKeys(rawValue: 1 << 4)
-  package static let footer = InheritedKeys(rawValue: 1 << 5)
   package static let itemSize = InheritedKeys(rawValue: 1 << 6)
-  package static let distribution = InheritedKeys(rawValue: 1 << 7)
   package static let decorations = InheritedKeys(rawValue: 1 << 8)
   package static let whenEmpty = InheritedKeys(rawValue: 1 << 9)
-  package static let alignment = InheritedKeys(rawValue: 1 << 10)
-  package static let lastLineAlignment = InheritedKeys(rawValue: 1 << 11)
-  package static let itemAlignment = InheritedKeys(rawValue: 1 << 12)
-  package static let stretchLast = InheritedKeys(rawValue: 1 << 13)
-  package static let balanced = InheritedKeys(rawValue: 1 << 14)
   package static let layout = InheritedKeys(rawValue: 1 << 15)
-  package static let group = InheritedKeys(rawValue: 1 << 16)
-  /// The named groups of the document.
-  package static let groups = InheritedKeys(rawValue: 1 << 17)
-  package static let interGroupSpacing = InheritedKeys(rawValue: 1 << 18)
-  package static let contentInsets = InheritedKeys(rawValue: 1 << 19)
   /// The reference of the defaults, and that of the document.
   package static let contentInsetsReference = InheritedKeys(rawValue: 1 << 20)
-  package static let supplementaryContentInsetsReference = InheritedKeys(rawValue: 1 << 21)
-  package static let supplementariesFollowContentInsets = InheritedKeys(rawValue: 1 << 22)
-  package static let boundarySupplementaryItems = InheritedKeys(rawValue: 1 << 23)
-  package static let orthogonalScrollingBehavior = InheritedKeys(rawValue: 1 << 24)
+  /// The named groups of the document.
+  package static let groups = InheritedKeys(rawValue: 1 << 17)
 
-  /// Every key, from the last one, so that it is a constant: it is read for each entry of an order.
-  package static let all = InheritedKeys(
-    rawValue: orthogonalScrollingBehavior.rawValue << 1 - 1)
+  /// Every key, 30 of the 32 that a row has space for. A constant, because it is read for each
+  /// entry of an order.
+  package static let all = InheritedKeys(rawValue: 1 << 30 - 1)
   /// The keys that move something in a section without items.
-  package static let ofSectionsWithoutItems: InheritedKeys = [
-    .document, .sectionInset, .header, .footer, .decorations, .whenEmpty, .layout, .group,
-    .groups, .contentInsets, .contentInsetsReference, .supplementaryContentInsetsReference,
-    .supplementariesFollowContentInsets, .boundarySupplementaryItems,
-  ]
-  /// The keys of flow sections that sections of other layouts do not have.
-  package static let ofFlow: InheritedKeys = [
-    .sectionInset, .minimumLineSpacing, .minimumInteritemSpacing, .itemSize, .distribution,
-    .alignment, .lastLineAlignment, .itemAlignment, .stretchLast, .balanced,
-  ]
-  /// The keys of compositional sections that flow sections do not have.
-  package static let ofCompositional: InheritedKeys = [
-    .group, .groups, .interGroupSpacing, .contentInsets, .contentInsetsReference,
-    .supplementaryContentInsetsReference, .supplementariesFollowContentInsets,
-    .boundarySupplementaryItems, .orthogonalScrollingBehavior,
-  ]
+  package static let ofSectionsWithoutItems: InheritedKeys =
+    MetricKey.all.filter(\.countsWithoutItems).reduce([.document, .whenEmpty, .layout, .groups]) {
+      $0.union(InheritedKeys($1))
+    }
+
+  /// The keys that sections of a layout do not have.
+  fileprivate static let ofOtherLayouts = Dictionary(
+    uniqueKeysWithValues: LayoutName.allCases.map { layout in
+      let keys = MetricKey.all.filter { !$0.layouts.contains(layout) }
+      return (layout, keys.reduce(InheritedKeys()) { $0.union(InheritedKeys($1)) })
+    })
+
+  /// Creates the set of one key.
+  package init(_ key: MetricKey) { self.init(rawValue: 1 << key.bit) }
 
   /// The names of the keys in the document format, by bit.
-  package static let names = [
-    "document", "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
-    "itemSize", "distribution", "decorations", "whenEmpty", "alignment", "lastLineAlignment",
-    "itemAlignment", "stretchLast", "balanced", "layout", "group", "groups", "interGroupSpacing",
-    "contentInsets", "contentInsetsReference", "supplementaryContentInsetsReference",
-    "supplementariesFollowContentInsets", "boundarySupplementaryItems",
-    "orthogonalScrollingBehavior",
-  ]
+  package static let names: [String] = {
+    var names = Array(repeating: "", count: all.rawValue.nonzeroBitCount)
+    let others: [(InheritedKeys, String)] = [
+      (.document, "document"), (.whenEmpty, "whenEmpty"), (.layout, "layout"), (.groups, "groups"),
+    ]
+    for (key, name) in others { names[key.rawValue.trailingZeroBitCount] = name }
+    for key in MetricKey.all { names[key.bit] = key.name.description }
+    return names
+  }()
 
   /// The bits that are set, as indices into ``names``.
   package var indices: [Int] {
@@ -164,6 +147,9 @@ public struct InheritedRevisions: Hashable, Sendable {
   @usableFromInline package private(set) var values: [Revision]
   /// The greatest revision. Most sections are newer than it, and need no check of each key.
   @usableFromInline package private(set) var newest: Revision
+  /// The keys of other layouts than the document's, which have no effect on a section that inherits
+  /// its layout. A row of `document` does not have them.
+  private var ignored: InheritedKeys = []
 
   package init(all revision: Revision) {
     values = Array(repeating: revision, count: InheritedRevisions.count)
@@ -213,15 +199,27 @@ public struct InheritedRevisions: Hashable, Sendable {
 
   package subscript(index: Int) -> Revision { values[index] }
 
+  /// Returns the revisions for sections of a document with a layout.
+  package func of(_ layout: LayoutName) -> InheritedRevisions {
+    var revisions = self
+    revisions.ignored = InheritedKeys.ofOtherLayouts[layout] ?? []
+    return revisions
+  }
+
+  /// Returns the inherited keys that have an effect on a section.
+  package func keys(of entry: OrderEntry) -> InheritedKeys {
+    entry.inherits.contains(.layout) ? entry.inherits.subtracting(ignored) : entry.inherits
+  }
+
   /// Returns a section's effective revision: the greatest of its own revision and the revisions of
   /// its inherited keys, except the key for decorations, which move no item.
   @usableFromInline package func effective(_ entry: OrderEntry) -> Revision {
-    effective(entry, of: entry.inherits.subtracting(.decorations))
+    effective(entry, of: keys(of: entry).subtracting(.decorations))
   }
 
   /// Returns a section's effective revision including decorations.
   @usableFromInline package func effectiveWithDecorations(_ entry: OrderEntry) -> Revision {
-    max(entry.decorations, effective(entry, of: entry.inherits))
+    max(entry.decorations, effective(entry, of: keys(of: entry)))
   }
 
   /// Returns whether a layout set's values of a section were computed from its current inputs.

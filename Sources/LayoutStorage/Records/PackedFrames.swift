@@ -7,9 +7,10 @@ import LayoutEngine
 /// the first section; and the number of item frames (20 bits), the number of further sections with
 /// these frames (7 bits), the form of the rectangles (2 bits), and three flags. The header and the
 /// footer follow if the flags say so, and then the item frames, in the form ``PackedRects``. The
-/// frames of a uniform section are one ``FrameGrid`` of 64 bytes, whatever their number. All is
-/// little-endian. Short neighbouring sections share a row; each segment of a section with several
-/// has its own, without a grid.
+/// frames of a uniform section are one ``FrameGrid`` of 64 bytes, whatever their number; those of a
+/// section of equal groups are one ``FramePattern``, and the form is then 3. All is little-endian.
+/// Short neighbouring sections share a row; each segment of a section with several has its own,
+/// without a formula.
 ///
 /// Frames are valid if and only if the magnitude of no coordinate exceeds ``farthest``, and no size
 /// is negative. So no value is NaN.
@@ -40,7 +41,9 @@ package enum PackedFrames {
   private static let furtherShift: UInt32 = 20
   private static let mostFurther: UInt32 = 127
   private static let formShift: UInt32 = 27
-  private static let gridFlag: UInt32 = 1 << 29
+  /// The form of an entry with a pattern, whose rectangles have the form `wide`.
+  private static let patternForm: UInt32 = 3
+  private static let formulaFlag: UInt32 = 1 << 29
   private static let headerFlag: UInt32 = 1 << 30
   private static let footerFlag: UInt32 = 1 << 31
 
@@ -55,14 +58,24 @@ package enum PackedFrames {
     let end: Int
     fileprivate let word: UInt32
 
-    fileprivate init(section: UInt32, start: Int, form: PackedRects, word: UInt32) {
+    /// Creates an entry at an offset; nil if it is longer than the row.
+    fileprivate init?(
+      section: UInt32, start: Int, word: UInt32, in row: UnsafeRawBufferPointer
+    ) {
+      let form = PackedRects(rawValue: word >> formShift & 3) ?? .wide
       self.section = SectionNumber(section)
       (self.start, self.form, self.word) = (start, form, word)
       firstFrame = start + 8 + (Int(word >> 30 & 1) + Int(word >> 31)) * form.size
-      end =
-        firstFrame
-        + (word & gridFlag != 0
-          ? MemoryLayout<FrameGrid>.size : Int(word & countMask) * form.size)
+      let (hasFormula, isPattern) = (word & formulaFlag != 0, word >> formShift & 3 == patternForm)
+      switch (hasFormula, isPattern) {
+      case (false, false): end = firstFrame + Int(word & countMask) * form.size
+      case (true, false): end = firstFrame + MemoryLayout<FrameGrid>.size
+      case (true, true):
+        guard let size = FramePattern.size(at: firstFrame, in: row) else { return nil }
+        end = firstFrame + size
+      case (false, true): return nil
+      }
+      guard end <= row.count else { return nil }
     }
 
     /// The last section that the entry is for.
@@ -72,7 +85,9 @@ package enum PackedFrames {
     }
     var hasHeader: Bool { word & headerFlag != 0 }
     var hasFooter: Bool { word & footerFlag != 0 }
-    var hasGrid: Bool { word & gridFlag != 0 }
+    /// Whether the item frames are a formula, for all segments of the section.
+    var hasFormula: Bool { word & formulaFlag != 0 }
+    private var hasPattern: Bool { word >> formShift & 3 == patternForm }
     /// The number of item frames.
     var count: Int { Int(word & countMask) }
 
@@ -84,15 +99,33 @@ package enum PackedFrames {
       form.rect(at: firstFrame - form.size, in: row)
     }
 
-    /// Returns the grid; nil if it is not valid.
-    func grid(in row: UnsafeRawBufferPointer) -> FrameGrid? {
-      FrameGrid(packed: UnsafeRawBufferPointer(rebasing: row[firstFrame..<end]), count: count)
+    /// Returns the formula of an entry with one; nil if it is not valid.
+    func formula(in row: UnsafeRawBufferPointer) -> (any FrameFormula)? {
+      let bytes = UnsafeRawBufferPointer(rebasing: row[firstFrame..<end])
+      return hasPattern
+        ? FramePattern(packed: bytes, count: count) : FrameGrid(packed: bytes, count: count)
     }
 
-    /// Copies the item frames of an entry without a grid; returns whether they are valid.
+    /// Copies the item frames of a segment; returns their number, or nil if they are not valid. An
+    /// entry without a formula has one segment.
     func copyFrames(
-      in row: UnsafeRawBufferPointer, to frames: UnsafeMutablePointer<Rect>
-    ) -> Bool { form.copy(count, at: firstFrame, in: row, to: frames) }
+      of segment: Int, in row: UnsafeRawBufferPointer, to frames: UnsafeMutablePointer<Rect>
+    ) -> Int? {
+      guard hasFormula else {
+        return form.copy(count, at: firstFrame, in: row, to: frames) ? count : nil
+      }
+      let bytes = UnsafeRawBufferPointer(rebasing: row[firstFrame..<end])
+      // A formula in an existential would cost an allocation for each section.
+      func copy(_ formula: (some FrameFormula)?) -> Int? {
+        guard let formula else { return nil }
+        let items = formula.items(ofSegment: segment)
+        formula.write(items, to: frames)
+        return items.count
+      }
+      return hasPattern
+        ? copy(FramePattern(packed: bytes, count: count))
+        : copy(FrameGrid(packed: bytes, count: count))
+    }
   }
 
   /// Returns the entry that begins at an offset; nil if the row is not valid there, or has no more.
@@ -101,12 +134,9 @@ package enum PackedFrames {
     let number = row.littleEndian32(at: start)
     let word = row.littleEndian32(at: start + 4)
     guard number <= KeyLayout.maximumSectionNumber,
-      let form = PackedRects(rawValue: word >> formShift & 3)
-    else { return nil }
-    let entry = Entry(section: number, start: start, form: form, word: word)
-    guard entry.last.rawValue <= KeyLayout.maximumSectionNumber,
-      entry.count <= (entry.hasGrid ? ItemRuns.maximumCount : RowCapacity.segmentLength),
-      entry.end <= row.count
+      let entry = Entry(section: number, start: start, word: word, in: row),
+      entry.last.rawValue <= KeyLayout.maximumSectionNumber,
+      entry.count <= (entry.hasFormula ? ItemRuns.maximumCount : RowCapacity.segmentLength)
     else { return nil }
     return entry
   }
@@ -126,27 +156,52 @@ package enum PackedFrames {
     return entries
   }
 
-  /// Returns the bytes of an entry with a number of frames, or with one grid of so many frames.
+  /// Returns the bytes of an entry with a number of frames.
   static func bytes(
-    of section: SectionNumber, header: Rect?, footer: Rect?, count: Int, isGrid: Bool = false,
+    of section: SectionNumber, header: Rect?, footer: Rect?, count: Int,
     _ frames: UnsafeRawBufferPointer
   ) -> [UInt8] {
-    let views = (header.map { [$0] } ?? []) + (footer.map { [$0] } ?? [])
-    return views.withUnsafeBytes { views in
-      // The grid is not in the form of the header and the footer.
-      let form = max(PackedRects(for: views), isGrid ? .narrow : PackedRects(for: frames))
+    let views = Views(header, footer)
+    let form = max(views.form, PackedRects(for: frames))
+    var bytes = views.bytes(of: section, count: count, form.rawValue << formShift, form)
+    form.append(frames, to: &bytes)
+    return bytes
+  }
+
+  /// Returns the bytes of an entry with a formula.
+  static func bytes(
+    of section: SectionNumber, header: Rect?, footer: Rect?, _ formula: some PackedFormula
+  ) -> [UInt8] {
+    let views = Views(header, footer)
+    // A grid is not in the form of the header and the footer.
+    let isPattern = formula is FramePattern
+    let form = isPattern ? .wide : views.form
+    let flags = formulaFlag | (isPattern ? patternForm : form.rawValue) << formShift
+    return views.bytes(of: section, count: formula.count, flags, form) + formula.packed
+  }
+
+  /// The header and the footer of a section.
+  private struct Views {
+    let rects: [Rect]
+    let flags: UInt32
+
+    init(_ header: Rect?, _ footer: Rect?) {
+      rects = [header, footer].compactMap(\.self)
+      flags = (header == nil ? 0 : headerFlag) | (footer == nil ? 0 : footerFlag)
+    }
+
+    var form: PackedRects { rects.withUnsafeBytes { PackedRects(for: $0) } }
+
+    /// Returns the first bytes of an entry, before its item frames.
+    func bytes(
+      of section: SectionNumber, count: Int, _ others: UInt32, _ form: PackedRects
+    ) -> [UInt8] {
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(8 + views.count + frames.count)
-      func append(_ value: UInt32) {
+      bytes.reserveCapacity(8 + (rects.count + count) * form.size)
+      for value in [section.rawValue, UInt32(count) | flags | others] {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
       }
-      append(section.rawValue)
-      let flags =
-        (header == nil ? 0 : headerFlag) | (footer == nil ? 0 : footerFlag)
-        | (isGrid ? gridFlag : 0)
-      append(UInt32(count) | form.rawValue << formShift | flags)
-      form.append(views, to: &bytes)
-      if isGrid { bytes.append(contentsOf: frames) } else { form.append(frames, to: &bytes) }
+      rects.withUnsafeBytes { form.append($0, to: &bytes) }
       return bytes
     }
   }

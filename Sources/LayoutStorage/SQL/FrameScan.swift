@@ -37,7 +37,7 @@ package final class FrameScan {
     guard segment < KeyLayout.maximumSegments else { return false }
     let wanted = section.segmentKeys(of: set.rawValue).lowerBound + Int64(segment)
     self.segment = segment
-    if let entry, entry.section <= section, segment == 0 || entry.hasGrid {
+    if let entry, entry.section <= section, segment == 0 || entry.hasFormula {
       if find(section, from: entry.start) { return isInGrid ?? true }
       // Either the section is in the next row, or the order of sections is not that of numbers.
       if segment == 0, let next = try step(), next <= wanted, find(section) { return true }
@@ -47,7 +47,7 @@ package final class FrameScan {
     }
     let first = try connection.firstKey(upTo: wanted, in: set)
     guard let first, try lookUp(first), key == first else { return false }
-    if find(section), segment == 0 || key == wanted || entry?.hasGrid ?? false {
+    if find(section), segment == 0 || key == wanted || entry?.hasFormula ?? false {
       return isInGrid ?? true
     }
     guard key == wanted else { return false }
@@ -58,7 +58,7 @@ package final class FrameScan {
   /// Whether the grid has the segment; nil if the entry has no grid.
   private var isInGrid: Bool? {
     entry.flatMap {
-      $0.hasGrid ? segment == 0 || segment * RowCapacity.segmentLength < $0.count : nil
+      $0.hasFormula ? segment == 0 || segment * RowCapacity.segmentLength < $0.count : nil
     }
   }
 
@@ -123,14 +123,8 @@ package final class FrameScan {
   package func copyFrames(to frames: UnsafeMutablePointer<Rect>) throws(StorageError) -> Int {
     guard let entry else { return 0 }
     let row = Statement(handle: statement)
-    let count = row.withBlob(1) { blob -> Int? in
-      if entry.hasGrid {
-        guard let grid = entry.grid(in: blob) else { return nil }
-        let items = grid.items(ofSegment: segment)
-        grid.write(items, to: frames)
-        return items.count
-      }
-      return entry.copyFrames(in: blob, to: frames) ? entry.count : nil
+    let count = row.withBlob(1) { blob in
+      entry.copyFrames(of: segment, in: blob, to: frames)
     }
     guard let count else { throw row.invalid(1, "has no valid frames", row: key) }
     return count

@@ -7,9 +7,10 @@ struct AtCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "at",
     abstract: "List the elements at a point, the topmost first",
-    usage: "insetory at <address> <x,y>",
+    usage: "insetory at <address> <x,y> [--inner <section=offset>]...",
     discussion: """
-      The point is in content coordinates, in points.
+      The point is in content coordinates, in points. Rows of orthogonal sections are at rest, or \
+      at --inner.
 
       Example:
         insetory at sb-flow-demo 40,120
@@ -20,6 +21,8 @@ struct AtCommand: RowCommand {
 
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The point.", valueName: "x,y"))
   var points: [String] = []
+
+  @OptionGroup var inner: InnerOffsetOptions
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
@@ -41,9 +44,13 @@ struct AtCommand: RowCommand {
       let passed = PassedDocuments()
       let computed = ComputedLayouts(options, of: [address])
       defer { computed.note() }
+      var notes = BoundedNotes(options)
+      defer { notes.end() }
       var rows: [FrameRow] = []
       try snapshot.forEachDocument(of: address, passing: passed) { address in
-        rows += try computed.layout(of: address, in: snapshot).rows(at: point, of: address)
+        let layout = try computed.layout(of: address, in: snapshot)
+        try notes.add(inner.offsets, in: layout)
+        rows += try layout.rows(at: point, of: address, innerOffsets: inner.offsets)
       }
       try RowWriter.write(rows, Column.frame, options)
       try passed.end()

@@ -8,7 +8,10 @@ struct ExplainCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show how a frame is computed, step by step, from the document's values",
-    usage: "insetory explain <address> [--offset <x,y>] [--brief | --full]",
+    usage: """
+      insetory explain <address> [--offset <x,y> [--inner <section=offset>]...]
+                       [--brief | --full]
+      """,
     discussion: """
       Each step has its rule, the expression with names and with numbers, the result in points, and \
       the origins of its values: the item, the section, the defaults, UIKit's default, the \
@@ -20,7 +23,7 @@ struct ExplainCommand: RowCommand {
       """)
 
   @Argument(
-    help: "A document, a section, an item, a header, a footer or a decoration.",
+    help: "A document, a section, or an element: an item, a group, a header, a decoration.",
     completion: StoreCompletion.documents)
   var address: String
 
@@ -29,6 +32,8 @@ struct ExplainCommand: RowCommand {
     help: ArgumentHelp("The content offset for pinned views.", valueName: "x,y"),
     transform: Point.init(argument:))
   var offset: Point?
+
+  @OptionGroup var inner: InnerOffsetOptions
 
   @Flag(help: "Only the last formulas; the default on a terminal.")
   var brief = false
@@ -42,6 +47,7 @@ struct ExplainCommand: RowCommand {
 
   func validate() throws {
     if brief, full { throw ValidationError("--brief and --full exclude each other") }
+    try inner.check(goesWith: offset)
   }
 
   func run() throws {
@@ -53,8 +59,12 @@ struct ExplainCommand: RowCommand {
     try options.withSnapshot { snapshot in
       let computed = ComputedLayouts(options, of: [address])
       defer { computed.note() }
-      var explanation = try computed.layout(of: address, in: snapshot)
-        .explanation(of: address, contentOffset: offset)
+      let layout = try computed.layout(of: address, in: snapshot)
+      var notes = BoundedNotes(options)
+      defer { notes.end() }
+      try notes.add(inner.offsets, in: layout)
+      var explanation = try layout.explanation(
+        of: address, contentOffset: offset, innerOffsets: inner.offsets)
       let format = options.isJSON ? .json : options.givenFormat ?? .table
       let isText = format == .table && options.fields == nil
       if brief || !full && isText && StandardOutput.isTerminal {

@@ -13,8 +13,10 @@ struct ExportCommand: ParsableCommand {
     usage: """
       insetory export [<address>] [--to json|ndjson|csv|swift] [-o <file>|-]
       insetory export <address> [--to svg|png|pdf] [-o <file>|-] [--rect <x,y,w,h>] [--offset <x,y>]
-                      [--appearance light|dark] [--labels <what>] [--overlay <what>] [--scale <n>]
+                      [--inner <section=offset>]... [--appearance light|dark]
+                      [--labels <what>] [--overlay <what>] [--scale <n>]
       insetory export <document> [--to html] [-o <file>|-] [--device <device>]...
+                      [--inner <section=offset>]...
       """,
     discussion: """
       JSON is the canonical form: importing it and exporting it again gives the same bytes. Several \
@@ -26,7 +28,8 @@ struct ExportCommand: ParsableCommand {
       container with stored frames, and in the containers of --device and --width.
 
       Swift is a test case for a Mac. It lays the documents out with a UICollectionView, and asserts \
-      the frames that are computed here, except for decorations, which a flow layout does not have.
+      the frames that are computed here. Of decorations it asserts only the backgrounds of \
+      compositional sections, because UIKit has no others.
 
       Without --to the extension of the file selects the format; for - it is JSON.
 
@@ -184,6 +187,7 @@ extension ExportCommand {
       let computed = ComputedLayouts(options, of: [address])
       defer { computed.note() }
       let layout = try computed.layout(of: address, in: snapshot)
+      try noteInnerOffsets(of: layout)
       let drawn = try layout.picture(of: address, picture.options)
       // The picture and the renderer are made before the output, so that errors leave no file
       // behind.
@@ -211,6 +215,12 @@ extension ExportCommand {
     }
   }
 
+  private func noteInnerOffsets(of layout: StoredLayout) throws(ServiceError) {
+    var notes = BoundedNotes(options)
+    try notes.add(picture.inner.offsets, in: layout)
+    notes.end()
+  }
+
   private func writePage(of address: Address, in snapshot: CatalogSnapshot) throws {
     guard address.section == nil, address.element == nil, address.container == nil else {
       throw ServiceError.wrongTarget(
@@ -218,7 +228,8 @@ extension ExportCommand {
     }
     let page = try snapshot.page(
       of: address, in: picture.containers.devices, widths: picture.containers.widths,
-      heights: picture.containers.heights)
+      heights: picture.containers.heights, innerOffsets: picture.inner.offsets)
+    if !picture.inner.offsets.isEmpty { try noteInnerOffsets(of: try snapshot.layout(of: address)) }
     let output = try StandardOutput(
       replacing: output == "-" ? nil : output, protecting: options.store)
     var progress = Progress(

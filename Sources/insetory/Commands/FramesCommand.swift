@@ -9,12 +9,13 @@ struct FramesCommand: RowCommand {
     commandName: "frames",
     abstract: "Show the frames of a document, a section or an element",
     usage: """
-      insetory frames <address> [--kind <kind>] [--rect <x,y,w,h>] [--offset <x,y>] [--limit <n>]
+      insetory frames <address> [--kind <kind>] [--rect <x,y,w,h>] [--limit <n>]
+                      [--offset <x,y> [--inner <section=offset>]...]
       insetory frames <document> --summary
       """,
     discussion: """
       Frames are in content coordinates, in points. Sections' own frames are only shown with --kind \
-      section. With --summary a document is one row: its content size, the numbers of sections and \
+      section. The row of an orthogonal section is only moved with --offset. With --summary a document is one row: its content size, the numbers of sections and \
       items, the items on its fullest line, suspicious results, and a digest of all frames.
 
       Example:
@@ -44,6 +45,8 @@ struct FramesCommand: RowCommand {
     transform: Point.init(argument:))
   var offset: Point?
 
+  @OptionGroup var inner: InnerOffsetOptions
+
   @Option(help: ArgumentHelp("The most frames.", valueName: "n"))
   var limit: Int?
 
@@ -59,6 +62,7 @@ struct FramesCommand: RowCommand {
     if summary, kind != nil || region != nil || offset != nil || limit != nil {
       throw ValidationError("--summary goes without --kind, --rect, --offset and --limit")
     }
+    try inner.check(goesWith: offset)
   }
 
   func run() throws {
@@ -66,16 +70,20 @@ struct FramesCommand: RowCommand {
     if summary { return try summarize(address) }
     var query = FrameQuery()
     (query.kind, query.region, query.contentOffset) = (kind, region, offset)
+    if offset != nil { query.innerOffsets = inner.offsets }
     try options.withSnapshot { snapshot in
       var writer = try RowWriter(Column.frame, options, to: StandardOutput())
       let passed = PassedDocuments()
       let computed = ComputedLayouts(options, of: [address])
       defer { computed.note() }
+      var notes = BoundedNotes(options)
+      defer { notes.end() }
       var rest = limit ?? .max
       do {
         try snapshot.forEachDocument(of: address, passing: passed) { address in
           guard rest > 0 else { throw LimitReached() }
           let layout = try computed.layout(of: address, in: snapshot)
+          try notes.add(inner.offsets, in: layout)
           try layout.forEachRow(of: address, query) { row in
             guard rest > 0 else { throw LimitReached() }
             rest -= 1

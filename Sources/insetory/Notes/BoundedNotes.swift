@@ -1,3 +1,7 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+
 /// Notes of one kind. There may be one for each document, so only the first are written, and the
 /// others are counted.
 struct BoundedNotes {
@@ -14,6 +18,21 @@ struct BoundedNotes {
   mutating func add(_ message: String) {
     count += 1
     if count <= limit { options.note(message) }
+  }
+
+  /// Adds a note for each row that is not at the requested offset, because it cannot rest there.
+  mutating func add(_ offsets: [InnerOffset], in layout: StoredLayout) throws(ServiceError) {
+    for inner in offsets {
+      let index = try layout.sectionIndex(inner.section)
+      guard let rest = try layout.orthogonalRow(inSection: index)?.rest(at: inner.offset),
+        rest != inner.offset
+      else { continue }
+      add(
+        """
+        the row of "\(layout.document)/\(inner.section)" is at \(rest.shortest), \
+        its stop nearest to \(inner.offset.shortest)
+        """)
+    }
   }
 
   /// Writes the number of notes that were only counted.

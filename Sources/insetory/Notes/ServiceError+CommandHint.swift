@@ -98,6 +98,11 @@ extension DocumentError {
     case .misplacedKey(let key, layout: "flow") where key != "itemSize":
       "only a shelf has it; a section of a flow layout has minimumLineSpacing, "
         + "minimumInteritemSpacing, sectionInset and header"
+    case .misplacedKey(let key, layout: "compositional"):
+      key == "itemSize"
+        ? "a compositional section has the sizes of its items in its group"
+        : "only a shelf has it; a compositional section has interGroupSpacing, contentInsets and "
+          + "header, and its group interItemSpacing"
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:
       "`--columns width=NAME,height=NAME,id=NAME,section=NAME` gives the names of the table's "

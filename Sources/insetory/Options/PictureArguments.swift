@@ -23,6 +23,8 @@ struct PictureArguments: ParsableArguments {
     transform: Point.init(argument:))
   var offset: Point?
 
+  @OptionGroup var inner: InnerOffsetOptions
+
   @Option(help: "Pictures: light or dark colours; the default is light.")
   var appearance: Appearance?
 
@@ -77,6 +79,9 @@ struct PictureArguments: ParsableArguments {
       throw ValidationError(
         "--rect, --offset, --appearance, --labels and --overlay go with --to svg, png and pdf")
     }
+    if !inner.offsets.isEmpty && !isPicture && target != .html {
+      throw ValidationError("--inner goes with --to svg, png, pdf and html")
+    }
     if scale != nil && target != .png && target != .pdf {
       throw ValidationError("--scale goes with --to png and pdf")
     }
@@ -92,6 +97,7 @@ struct PictureArguments: ParsableArguments {
   var options: PictureOptions {
     var options = PictureOptions()
     (options.region, options.contentOffset) = (region, offset)
+    options.innerOffsets = inner.offsets
     options.labels = labels ?? []
     options.overlays = overlay?.kinds ?? []
     options.isDark = appearance == .dark

@@ -46,7 +46,8 @@ extension Explanation.Input {
       switch level {
       case "UIKit's default", "the format's default": "is \(level)"
       case "element": "from `explain \(key)`"
-      case "query": "as asked for with \(key == "contentOffset" ? "--offset" : key)"
+      case "query":
+        "as asked for with \(["contentOffset": "--offset", "innerOffset": "--inner"][key] ?? key)"
       default: "from \(key)"
       }
     return "\(name) \(shown) \(origin)"

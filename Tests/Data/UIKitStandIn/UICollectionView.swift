@@ -13,6 +13,9 @@ class UIView: NSObject {
   var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var safeAreaInsets: UIEdgeInsets { .zero }
   var traitOverrides = UITraitOverrides()
+  private(set) var subviews: [UIView] = []
+
+  func addSubview(_ view: UIView) { subviews.append(view) }
 
   init(frame: CGRect) { self.frame = frame }
 
@@ -40,9 +43,19 @@ class UIScrollView: UIView {
   var contentInset = UIEdgeInsets.zero
   var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   var contentOffset = CGPoint.zero
+  var contentSize = CGSize.zero
 }
 
-class UICollectionReusableView: UIView {}
+class UICollectionReusableView: UIView {
+  override required init(frame: CGRect) { super.init(frame: frame) }
+
+  required init?(coder: NSCoder) { nil }
+
+  func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+}
+
 class UICollectionViewCell: UICollectionReusableView {}
 
 class UICollectionView: UIScrollView {
@@ -63,23 +76,35 @@ class UICollectionView: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
-  func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+  private var classes: [String: AnyClass] = [:]
+
+  func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    classes[identifier] = type
+  }
 
   func register(
     _ type: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
-  ) {}
+  ) {
+    classes["\(kind) \(identifier)"] = type
+  }
 
   func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    UICollectionViewCell(frame: .zero)
+    guard let type = classes[identifier] as? UICollectionViewCell.Type else {
+      preconditionFailure("no cell is registered as \(identifier)")
+    }
+    return type.init(frame: .zero)
   }
 
   func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    UICollectionReusableView(frame: .zero)
+    guard let type = classes["\(kind) \(identifier)"] as? UICollectionReusableView.Type else {
+      preconditionFailure("no view is registered for \(kind)")
+    }
+    return type.init(frame: .zero)
   }
 
   override func layoutIfNeeded() { collectionViewLayout.prepare() }

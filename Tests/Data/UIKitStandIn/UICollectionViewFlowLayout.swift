@@ -17,12 +17,25 @@ class UICollectionViewLayout: NSObject {
   func layoutAttributesForSupplementaryView(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
+
+  func layoutAttributesForDecorationView(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  private(set) var registeredKinds: Set<String> = []
+
+  func register(_ type: AnyClass?, forDecorationViewOfKind kind: String) {
+    registeredKinds.insert(kind)
+  }
 }
 
-class UICollectionViewLayoutAttributes: NSObject {
+class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   let frame: CGRect
+  var size: CGSize
 
-  init(frame: CGRect) { self.frame = frame }
+  init(frame: CGRect) { (self.frame, size) = (frame, frame.size) }
+
+  func copy(with zone: NSZone? = nil) -> Any { UICollectionViewLayoutAttributes(frame: frame) }
 }
 
 @MainActor

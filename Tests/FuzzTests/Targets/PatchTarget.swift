@@ -143,6 +143,7 @@ enum PatchTarget {
   static let addresses = [
     "d", "d/lines", "d/photos", "d/photos/item:a", "d/photos/[1]", "d/lines/item:[5]",
     "d/photos/header", "d/lines/footer", "d/photos/decoration:card", "d/decoration:wide",
+    "d/row", "d/row/item:[1]", "d/rows", "d/rows/header",
   ]
 
   /// A document that uses every feature. The directory of a store is created on first use.
@@ -154,11 +155,20 @@ enum PatchTarget {
      "decorationKinds": {"card": {"geometry": {"insets": [5, 10, 5, 10]}, "zIndex": -1,
        "appearance": {"backgroundColor": "#FFFFFF", "cornerRadius": 6}}, "wide": {}},
      "decorations": [{"kind": "wide", "from": "lines", "to": "photos"}],
+     "groups": {"pair": {"kind": "horizontal", "size": [{"fractionalWidth": 1}, 50],
+       "interItemSpacing": {"flexible": 4}, "subitems": [{"size": [{"fractionalWidth": 0.4}, 50]}]}},
      "sections": [
       {"id": "lines", "items": {"count": 9, "size": {"columns": 3, "aspect": 1}}},
       {"id": "photos", "minimumLineSpacing": 7, "whenEmpty": {"sectionInset": 0},
        "when": [{"sizeClass": "regular", "itemSize": [80, 80]}],
-       "items": [{"id": "a", "size": [173, 44]}, {"count": 3}, {"id": "b", "size": ["fill", 50]}]}]}
+       "items": [{"id": "a", "size": [173, 44]}, {"count": 3}, {"id": "b", "size": ["fill", 50]}]},
+      {"id": "row", "layout": "compositional", "orthogonalScrollingBehavior": "groupPaging",
+       "items": {"count": 5}, "group": {"kind": "vertical", "size": [200, {"estimated": 60}],
+         "supplementaryItems": [{"kind": "badge", "size": [9, 9],
+           "containerAnchor": {"edges": ["top"], "fractionalOffset": [0, -0.5]}}],
+         "subitems": ["pair", {"size": [{"fractionalWidth": 1}, {"estimated": 20}]}]}},
+      {"id": "rows", "layout": "list", "appearance": "insetGrouped", "headerMode": "supplementary",
+       "items": [{"measured": {"height": 61}}, {"count": 3}]}]}
     """
 
   private static let store =

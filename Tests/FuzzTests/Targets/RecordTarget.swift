@@ -165,13 +165,14 @@ enum RecordTarget {
     let section = SectionNumber(1)
     let entry = PackedFrames.entry(of: section, in: blob)
     let segment = entry.flatMap { FrameSegment($0, in: blob) }
-    if let segment, entry?.hasGrid == false { try checkPacking(segment, of: section) }
-    let last = segment?.grid.map { $0.segmentCount - 1 } ?? 0
-    if let grid = segment?.grid {
+    if let segment, entry?.hasFormula == false { try checkPacking(segment, of: section) }
+    let last = segment?.formula.map { $0.segmentCount - 1 } ?? 0
+    if let formula = segment?.formula {
       for segment in [0, last / 2, last] {
-        let frames = grid.frames(grid.items(ofSegment: segment))
-        try require(!frames.isEmpty, "no frames in segment \(segment) of a grid")
-        try require(frames.withUnsafeBytes(PackedFrames.areValid), "a frame of a grid is not valid")
+        let frames = formula.frames(formula.items(ofSegment: segment))
+        try require(!frames.isEmpty, "no frames in segment \(segment) of a formula")
+        try require(
+          frames.withUnsafeBytes(PackedFrames.areValid), "a frame of a formula is not valid")
       }
     }
     if PackedFrames.entries(in: blob) != nil {

@@ -40,7 +40,7 @@ struct CanonicalFormTests {
        "distribution": "justified", "alignment": "justified", "itemAlignment": "center",
        "stretchLast": false, "balanced": false, "whenEmpty": {}, "when": []},
        "compatibility": {"swapHorizontalSpacings": false}, "sectionInsetReference": "contentInset",
-       "pinFooters": false, "pinHeaders": false, "direction": "leftToRight",
+       "stretchHeader": false, "pinFooters": false, "pinHeaders": false, "direction": "leftToRight",
        "scrollDirection": "vertical", "layout": "flow", "tags": [],
        "container": {"layoutMargins": 0, "safeArea": [0, 0, 0, 0], "contentInset": {}, "height": 480,
        "width": 320}, "id": "d", "format": "insetory/1"}
@@ -83,6 +83,7 @@ struct CanonicalFormTests {
         "decorations": ["a", {"from": 0, "kind": "b"}],
         "defaults": {"minimumInteritemSpacing": 0}, "compatibility":
         {"swapHorizontalSpacings": true}, "sectionInsetReference": "safeArea", "pinFooters": true,
+        "stretchHeader": true,
         "sectionHeadersPinToVisibleBounds": true, "direction": "rightToLeft",
         "scrollDirection": "horizontal"
         """)
@@ -94,6 +95,7 @@ struct CanonicalFormTests {
           "direction": "rightToLeft",
           "pinHeaders": true,
           "pinFooters": true,
+          "stretchHeader": true,
           "sectionInsetReference": "safeArea",
           "compatibility": {"swapHorizontalSpacings": true},
           "defaults": {

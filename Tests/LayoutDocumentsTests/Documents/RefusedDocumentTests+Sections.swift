@@ -5,16 +5,42 @@ extension RefusedDocument {
       section: "\"id\": \"a\"}, {\"id\": \"a\"",
       "35: $.sections[1].id: another section has the id \"a\" already: $.sections[0].id"),
     .init(
-      section: "\"margin\": 3",
+      section: "\"padding\": 3",
       """
-      16: $.sections[0].margin: unknown key "margin"; expected one of id, title, layout, \
+      16: $.sections[0].padding: unknown key "padding"; expected one of id, title, layout, \
       items, sectionInset, minimumLineSpacing, minimumInteritemSpacing, header, \
       headerReferenceSize, footer, footerReferenceSize, itemSize, decorations, distribution, \
-      alignment, lastLineAlignment, itemAlignment, stretchLast, balanced, group, \
+      alignment, lastLineAlignment, itemAlignment, stretchLast, balanced, whenEmpty, when
+      """),
+    .init(
+      section: "\"layout\": \"compositional\", \"padding\": 3",
+      """
+      43: $.sections[0].padding: unknown key "padding"; expected one of id, title, layout, \
+      items, header, headerReferenceSize, footer, footerReferenceSize, group, \
       interGroupSpacing, contentInsets, contentInsetsReference, \
       supplementaryContentInsetsReference, supplementariesFollowContentInsets, \
-      boundarySupplementaryItems, orthogonalScrollingBehavior, whenEmpty, when
+      boundarySupplementaryItems, orthogonalScrollingBehavior, decorations, whenEmpty, when
       """),
+    .init(
+      section: "\"layout\": \"compositional\", \"group\": {\"size\": [{\"part\": 1}, 2]}",
+      """
+      63: $.sections[0].group.size[0].part: unknown key "part"; expected one of \
+      fractionalWidth, fractionalHeight, estimated, uniformAcrossSiblings
+      """),
+    .init(
+      section: "\"margin\": 3",
+      """
+      16: $.sections[0].margin: a flow section has no key "margin": it belongs to the layout "list"
+      """),
+    .init(
+      section: "\"layout\": \"list\", \"appearance\": \"plain\", \"contentInsets\": 8",
+      """
+      57: $.sections[0].contentInsets: a list section has no key "contentInsets": it belongs to the \
+      layout "compositional"
+      """),
+    .init(
+      section: "\"layout\": \"list\", \"items\": {\"count\": 3}",
+      "15: $.sections[0]: a list section lacks the key \"appearance\""),
     .init(
       section: "\"header\": {\"height\": 4}, \"headerReferenceSize\": [0, 4]",
       """

@@ -119,7 +119,9 @@ extension RefusedDocument {
       """),
     .init(
       line3: " \"layout\": \"grid\"}",
-      "12: $.layout: expected \"flow\", \"compositional\" or \"shelf\", found \"grid\""),
+      """
+      12: $.layout: expected "flow", "compositional", "list" or "shelf", found "grid"
+      """),
     .init(
       line3: " \"titleHeight\": 9}",
       "2: $.titleHeight: a flow layout has no key \"titleHeight\" here"),

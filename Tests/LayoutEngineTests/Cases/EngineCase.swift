@@ -83,14 +83,15 @@ extension Container {
 extension LayoutConfiguration {
   mutating func read(_ json: JSONValue) throws {
     try json.allow(
-      "scrollDirection", "direction", "pinHeaders", "pinFooters", "sectionInsetReference",
-      "swapHorizontalSpacings", "shelf")
+      "scrollDirection", "direction", "pinHeaders", "pinFooters", "stretchHeader",
+      "sectionInsetReference", "swapHorizontalSpacings", "shelf")
     if let value = json["scrollDirection"] {
       scrollDirection = try value.choice(of: ScrollDirection.self)
     }
     if let value = json["direction"] { direction = try value.choice(of: LayoutDirection.self) }
     if let value = json["pinHeaders"] { pinHeaders = try value.boolean() }
     if let value = json["pinFooters"] { pinFooters = try value.boolean() }
+    if let value = json["stretchHeader"] { stretchHeader = try value.boolean() }
     if let value = json["sectionInsetReference"] {
       sectionInsetReference = try value.choice(of: SectionInsetReference.self)
     }

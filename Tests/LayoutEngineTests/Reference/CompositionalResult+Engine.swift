@@ -4,7 +4,7 @@ extension CompositionalSample {
   /// The sample as the engine reads it.
   var configuration: LayoutConfiguration {
     var configuration = LayoutConfiguration(scrollDirection: scrollDirection, direction: direction)
-    configuration.layout = .compositional
+    configuration.layout = layout
     configuration.interSectionSpacing = interSectionSpacing
     configuration.contentInsetsReference = contentInsetsReference
     configuration.boundarySupplementaryItems = boundarySupplementaryItems

@@ -2,8 +2,8 @@ import LayoutEngine
 
 /// What a compositional layout gives, in a form that every implementation can fill: frames in
 /// content coordinates, mirrored in a right-to-left layout, and rounded.
-struct CompositionalResult {
-  struct Section {
+struct CompositionalResult: Equatable {
+  struct Section: Equatable {
     /// The section's own frame, as wide as the container.
     var frame = Rect.zero
     var items: [Rect] = []

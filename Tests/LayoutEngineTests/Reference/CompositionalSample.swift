@@ -11,6 +11,7 @@ struct CompositionalSample {
   }
 
   var container: Container
+  var layout = LayoutName.compositional
   var scrollDirection = ScrollDirection.vertical
   var direction = LayoutDirection.leftToRight
   var interSectionSpacing = 0.0

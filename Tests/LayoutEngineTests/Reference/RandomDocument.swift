@@ -27,6 +27,7 @@ struct RandomDocument {
     document.configuration.direction =
       random.once(in: 4) ? .rightToLeft : .leftToRight
     document.configuration.pinHeaders = random.once(in: 2)
+    document.configuration.stretchHeader = random.once(in: 2)
     document.configuration.pinFooters = random.once(in: 2)
     if random.once(in: 3) {
       document.configuration.sectionInsetReference = random.one(of: SectionInsetReference.self)

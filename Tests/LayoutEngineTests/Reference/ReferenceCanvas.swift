@@ -77,7 +77,7 @@ struct ReferenceCanvas {
     section.frame = frame(box)
     // "zIndex and decorations": "the section's whole frame, boundary items and insets included,
     // across the full container". "Made whenever the section's length is positive".
-    section.background = local.length > 0 ? section.frame : nil
+    section.background = pixels.isPositive(local.length) ? section.frame : nil
     section.rowLength = local.row?.length
 
     var corner = AxisPair.zero

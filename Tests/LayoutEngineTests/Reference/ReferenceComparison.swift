@@ -87,7 +87,8 @@ struct ReferenceComparison {
       }
       rest.removeFirst()
       if next.decoration?.id != expected.id { return "\(name) is \(next)" }
-      if let difference = difference(next.frame, expected.frame, name, size: tolerance) {
+      let size = expected.isTooCloseToCall ? ReferenceEngine.leastLength : tolerance
+      if let difference = difference(next.frame, expected.frame, name, size: size) {
         return difference
       }
       if let difference = difference(next.step?.point, expected.step) {

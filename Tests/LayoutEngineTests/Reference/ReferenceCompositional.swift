@@ -79,6 +79,15 @@ struct ReferenceCompositional {
     }
   }
 
+  /// Returns the offset of the row of an orthogonal section before anything has scrolled: "the
+  /// first group is centred". With a spacing below minus a group's length that is not the least
+  /// stop.
+  func opening(ofSection section: Int) -> Double? {
+    guard let row = rows[section] else { return nil }
+    guard row.behavior == .groupPagingCentered, let first = row.groups.first else { return 0 }
+    return first.start + first.length / 2 - row.viewport / 2
+  }
+
   /// Returns the offset at which the row of an orthogonal section rests for an offset that is asked
   /// for: "clamped to 0 ... max(0, R - V) and then moved to the nearest stop (halfway: the lower);
   /// of groupPagingCentered to the nearest stop, not clamped".

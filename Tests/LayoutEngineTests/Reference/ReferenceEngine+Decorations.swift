@@ -59,7 +59,7 @@ extension ReferenceDecoratedSection {
     }
     let least = room.min() ?? 1
     let isInLimits = [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { abs($0) <= 1e9 }
-    let isTooClose = abs(least) < 1e-8
+    let isTooClose = abs(least) < ReferenceEngine.leastLength
     guard isTooClose || least >= 0, isInLimits else { return nil }
     if one.isPinned, let visible {
       // Pinned like a header: flow-layout.md, section 6.
@@ -78,6 +78,10 @@ extension ReferenceDecoratedSection {
 }
 
 extension ReferenceEngine {
+  /// The length below which the engine may not draw a decoration that the reference draws, and the
+  /// other way round: it rounds the extent of each section to 2^-20 points.
+  static let leastLength = 1e-5
+
   /// Returns the decorations of several sections: "from a section to a section". They extend from
   /// the start of the first section's decoration to the end of the last section's, and across the
   /// range of all of them.

@@ -132,9 +132,13 @@ struct ReferenceEngine {
       let (top, end) = (ends[index], ends[index + 1])
       let (header, footer) = pinned(
         local, from: top, to: end, visible: visible, document.configuration)
+      // Section 6: the first header grows by what is visible before it.
+      let grows = document.configuration.stretchHeader && index == 0
+      let pulled = grows ? max(0, -(visible?.start ?? 0)) : 0
       let section = Section(
         frame: Rect(x: 0, y: top, width: e, height: end - top),
-        header: local.header > 0 ? Rect(x: 0, y: header, width: e, height: local.header) : nil,
+        header: local.header > 0
+          ? Rect(x: 0, y: header - pulled, width: e, height: local.header + pulled) : nil,
         footer: local.footer > 0 ? Rect(x: 0, y: footer, width: e, height: local.footer) : nil,
         items: local.items.map {
           Rect(x: $0.minX, y: top + $0.minY, width: $0.width, height: $0.height)

@@ -58,19 +58,21 @@ extension ReferenceGroups {
   }
 
   /// "Estimated sizes": "A group with an estimated dimension: along its axis as long as what it
-  /// holds; across, as its longest child [...]; gaps and fixed edges count".
+  /// holds; across, as its longest child [...]; gaps and fixed edges count. Neither length is below
+  /// 0".
   ///
   /// Open: flexible gaps and edges count with their minimum.
   func measure(
     _ node: inout ReferenceNode, _ children: [ReferenceNode], of group: LayoutGroup, axis: Int
   ) {
     if node.isEstimated[axis] {
-      node.size[axis] = ReferenceGroups.length(
-        of: children, axis: axis, gap: group.interItemSpacing.points)
+      node.size[axis] = max(
+        0,
+        ReferenceGroups.length(of: children, axis: axis, gap: group.interItemSpacing.points))
     }
     let across = 1 - axis
     if node.isEstimated[across] {
-      node.size[across] = children.map { $0.room(across) }.max() ?? 0
+      node.size[across] = max(0, children.map { $0.room(across) }.max() ?? 0)
     }
   }
 }

@@ -41,6 +41,12 @@ final class ReferencePixels {
     return length <= extent + epsilon
   }
 
+  /// Whether a length is above zero. Only a sum of lengths comes near it by accident.
+  func isPositive(_ length: Double) -> Bool {
+    if length != 0 { doubt(length) }
+    return length > 0
+  }
+
   private func doubt(_ difference: Double) {
     if abs(difference) < 1e-8 { isTooCloseToCall = true }
   }

@@ -4,12 +4,9 @@ import Foundation
 struct SeedRange {
   let seeds: Range<UInt64>
 
-  /// - Parameter first: The first seed if the environment gives none; nil for a random one.
-  init(first: UInt64? = nil, count: UInt64) {
+  init(count: UInt64) {
     let environment = ProcessInfo.processInfo.environment
-    let first =
-      environment["SEED"].flatMap { UInt64($0) } ?? first
-      ?? UInt64.random(in: 0...(1 << 48))
+    let first = environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...(1 << 48))
     let count = environment["SEEDS"].flatMap { UInt64($0) } ?? count
     seeds = first..<(first + count)
   }

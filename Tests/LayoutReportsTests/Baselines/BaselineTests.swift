@@ -11,6 +11,7 @@ import Testing
   @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...UInt64.max) })
   func `a written baseline is read back as the same layout`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
+    random.mixes = random.random.chance(40)
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([random.document("d")])
     let snapshot = try store.catalog.snapshot()

@@ -13,7 +13,7 @@ import Testing
 ///
 /// An element has not moved if its frame in its section is unchanged.
 @Suite struct DifferenceCountTests {
-  private static let text = """
+  fileprivate static let text = """
     {"format": "insetory/1", "id": "d", "container": {"width": 100, "height": 50},
      "defaults": {"itemSize": [20, 10]}, "decorationKinds": {"card": {}},
      "sections": [
@@ -22,18 +22,29 @@ import Testing
        {"id": "c", "items": {"count": 1}, "decorations": ["card"]}]}
     """
 
+  /// Two groups of two items, the first in front of the second, below a note.
+  private static let layers = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 100, "height": 50},
+     "layout": "compositional", "sections": [{"id": "a", "items": {"count": 4},
+       "boundarySupplementaryItems": [{"kind": "note", "size": [100, 5], "alignment": "top"}],
+       "group": {"kind": "custom", "size": [100, 20],
+         "frames": [{"frame": [0, 0, 60, 20], "zIndex": 1}, [40, 0, 60, 20]]}}]}
+    """
+
   struct Case: CustomTestStringConvertible, Sendable {
     var edit: NamedEdit
     var counts: [Difference.Change: Int]
     /// The counts of a check, if they differ: a check matches sections only by id.
     var checked: [Difference.Change: Int]
+    var text: String
     var testDescription: String { edit.name }
 
     init(
       _ edit: NamedEdit, _ counts: [Difference.Change: Int],
-      checked: [Difference.Change: Int]? = nil
+      checked: [Difference.Change: Int]? = nil, in text: String = DifferenceCountTests.text
     ) {
       (self.edit, self.counts, self.checked) = (edit, counts, checked ?? counts)
+      self.text = text
     }
   }
 
@@ -67,6 +78,10 @@ import Testing
     Case(.set("d/b", "id", "x"), [.renamed: 1], checked: [.removed: 5, .added: 5]),
     Case(.set("d", "decorationKinds.card.zIndex", "-7"), [.restyled: 1]),
     Case(.set("d/c", "decorations", "[]"), [.removed: 1]),
+    Case(.set("d/a", "group.frames[0].zIndex", "2"), [.restyled: 2], in: layers),
+    Case(.set("d/a", "group.frames[0].zIndex", "0"), [.restyled: 2], in: layers),
+    Case(
+      .set("d/a", "boundarySupplementaryItems[0].zIndex", "3"), [.restyled: 1], in: layers),
   ]
 
   private static func counts(
@@ -80,7 +95,7 @@ import Testing
   @Test(arguments: cases)
   func `a diff and a check count what an edit changed`(edited: Case) throws {
     let store = try ScratchStore()
-    _ = try store.catalog.importDocuments([try .read(Self.text)])
+    _ = try store.catalog.importDocuments([try .read(edited.text)])
     let recorded = try store.catalog.snapshot()
     let lines =
       BaselineWriter.header.utf8 + (try BaselineWriter.lines(of: recorded.layout(of: "d")))

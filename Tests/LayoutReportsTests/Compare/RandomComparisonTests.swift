@@ -36,7 +36,9 @@ import Testing
       let now = try snapshot.layout(of: Address("d"))
       let was = try snapshot.layout(of: Address(back == 0 ? "d" : "d@-\(back)"))
       let tolerance = states.layout.random.pick([0, 0, 0.3, 12])
-      try check(old, documents[documents.count - 1], was, now, tolerance, "seed \(seed)")
+      try check(
+        old, documents[documents.count - 1], was, now, tolerance, "seed \(seed)",
+        isOneState: back == 0)
       try check(documents[documents.count - 1], old, now, was, tolerance, "seed \(seed), back")
       // The same document in two containers.
       let container = states.layout.random.pick(["iphone-se", "ipad-mini", "402x700", "1000x402"])
@@ -52,7 +54,7 @@ import Testing
 
   private func check(
     _ old: LayoutDocument, _ new: LayoutDocument, _ was: StoredLayout, _ now: StoredLayout,
-    _ tolerance: Double, _ words: String
+    _ tolerance: Double, _ words: String, isOneState: Bool = false
   ) throws {
     let slow = try SlowComparison(old, new, tolerance: tolerance).found
     let ids = Set(old.sections.map(\.id)).union(new.sections.map(\.id))
@@ -79,7 +81,8 @@ import Testing
       #expect(try comparison.counts() == rows, "\(words)")
       #expect(
         comparison.comparedSections + comparison.recognisedSections == ids.count, "\(words)")
-      if old == new && isStored && was.loaded.detached == nil {
+      // Equal documents may be two states, with another one between them.
+      if isOneState && isStored && was.loaded.detached == nil {
         #expect(comparison.comparedSections == 0, "\(words)")
       }
     }
@@ -91,7 +94,10 @@ struct RandomStates {
   var layout: RandomLayout
   private var count = 0
 
-  init(seed: UInt64) { layout = RandomLayout(seed: seed) }
+  init(seed: UInt64) {
+    layout = RandomLayout(seed: seed)
+    layout.mixes = layout.random.chance(40)
+  }
 
   mutating func document() -> LayoutDocument {
     var document = layout.document("d")
@@ -113,7 +119,8 @@ struct RandomStates {
         let section = new.sections.remove(at: index)
         let count = new.sections.count
         new.sections.insert(section, at: Int.random(in: 0...count, using: &layout.random))
-      case (2, let index?) where !isShelf: new.sections[index].attributes = layout.attributes(25)
+      case (2, let index?) where !isShelf:
+        new.sections[index].attributes = layout.attributes(replacing: new.sections[index])
       case (3, let index?):
         let id = new.sections[index].id
         new.sections[index] = layout.section(isShelf: isShelf)

@@ -137,6 +137,7 @@ struct SlowComparison {
     switch element.category {
     case "cell": "/item:" + (element.name ?? "[\(element.index[0])]")
     case "decoration": "/decoration:" + (element.name ?? "")
+    case "supplementary": "/" + (element.name ?? "")
     default: "/" + element.category
     }
   }
@@ -160,7 +161,8 @@ struct SlowComparison {
           continue
         }
         section.elements.append(
-          Element(category: kind.rawValue, index: [], frame: view.frame, style: ""))
+          Element(
+            category: kind.rawValue, index: [], frame: view.frame, style: "\(view.zIndex)"))
       }
       for item in 0..<layout.itemCount(inSection: index) {
         let path = ElementIndexPath(item: item, section: index)
@@ -168,13 +170,30 @@ struct SlowComparison {
         section.elements.append(
           Element(
             category: "cell", name: document.itemID(at: item), index: [item], frame: cell.frame,
-            style: ""))
+            style: "\(cell.zIndex)"))
+      }
+      for attributes in layout.layoutAttributesForSupplementaryItems(inSection: index) {
+        var itemID: String?
+        if case .item(let item) = attributes.supplementaryHost {
+          itemID = document.itemID(at: item)
+        }
+        section.elements.append(view(attributes, itemID: itemID))
       }
       section.elements += layout.layoutAttributesForDecorationViews(inSection: index).map(element)
       side.sections.append(section)
     }
-    side.content = layout.layoutAttributesForContentDecorationViews().map(element)
+    side.content = layout.layoutAttributesForBoundaryItems().map { view($0, itemID: nil) }
+    side.content += layout.layoutAttributesForContentDecorationViews().map(element)
     return side
+  }
+
+  private static func view(_ view: LayoutAttributes, itemID: String?) -> Element {
+    let kind = view.elementKind?.rawValue ?? ""
+    return Element(
+      category: "supplementary",
+      name: (view.supplementaryHost?.address(itemID: itemID) ?? "") + kind,
+      index: [view.indexPath.item], kind: kind, frame: view.frame,
+      style: "\(view.zIndex)")
   }
 
   private static func element(_ view: LayoutAttributes) -> Element {

@@ -60,7 +60,8 @@ struct ExplanationCheck {
     in step: Explanation.Step, _ told: Set<Double>, reading quantities: [String: Double]
   ) -> String? {
     // Numbers of items, lines and columns are indices, not quantities; they are counted from 0.
-    let places = /\b(items? \d+( to \d+)?|(line|column|section|gap) \d+|counted from 0)\b/
+    let places =
+      /\b(items? \d+( to \d+)?|(line|column|section|gap|group) \d+(\/\d+)*|counted from 0)\b/
     let prose = step.rule.replacing(places, with: "")
     // The unit of the fixed-point numbers is not an input; the arithmetic divides by it.
     let unit = step.arithmetic.contains("/ 1048576") ? "1/1048576" : ""
@@ -127,7 +128,9 @@ extension JSONValue {
       guard let place = places[name], elements.indices.contains(place) else { return nil }
       return elements[place]
     // One number is the value of all four sides.
-    case .number: return ["top", "left", "bottom", "right"].contains(name) ? self : nil
+    case .number:
+      let sides = ["top", "left", "bottom", "right", "leading", "trailing"]
+      return sides.contains(name) ? self : nil
     default: return nil
     }
   }

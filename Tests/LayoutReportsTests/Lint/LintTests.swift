@@ -23,6 +23,36 @@ import Testing
   }
 
   @Test(
+    arguments: LintCase.groupLists + LintCase.groupSizes + LintCase.compositionalSections
+      + LintCase.lists)
+  func `compositional sections and lists have the findings of the cases`(_ one: LintCase) throws {
+    one.check(try one.document().lint())
+  }
+
+  @Test func `numbers that differ in several containers are reported where they are worst`() throws
+  {
+    // 393 / 7 = 56.143 and 394 / 7 = 56.286 are 56 in thirds of a point; 393 - 392 and 394 - 392
+    // points are left. 392 / 7 = 56.
+    let document = try LintCase(
+      "", container: #""width": 392, "height": 852, "scale": 3"#,
+      #"""
+      "layout": "compositional", "sections": [{"items": {"count": 7}, "group": {
+        "kind": "horizontal", "size": [{"fractionalWidth": 1}, 20],
+        "subitem": {"size": [9, 20]}, "count": 7}}]
+      """#
+    ).document()
+
+    #expect(try document.lint().isEmpty)
+    let results = try document.lint(in: ["393x852", "394x852", "392x852"])
+
+    #expect(results.map(\.finding.rule) == [.pixelsLeftOver])
+    #expect(results.map(\.finding.address) == ["d#394x852/[0]"])
+    #expect(
+      results[0].finding.message.hasPrefix("group leaves 2 of 394 points of width free")
+        && results[0].finding.message.hasSuffix("; also in 1 more container, the largest here"))
+  }
+
+  @Test(
     arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
       + LintCase.conditions + LintCase.reaching + LintCase.paintOrder + LintCase.covered
       + LintCase.kinds)

@@ -49,6 +49,30 @@ import Testing
     #expect(found.count == min(1, expected.count))
   }
 
+  @Test(
+    arguments: [
+      ("supplementary:b", true), ("supplementary:*", true), ("supplementary:a", false),
+      ("s0/supplementary:b", false), ("decoration:b", false),
+    ])
+  func `a boundary item of the layout has an address without a section`(
+    _ address: String, _ isSuppressed: Bool
+  ) throws {
+    let document = try LintCase(
+      "",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain"}, "boundarySupplementaryItems": [
+        {"kind": "a", "size": [60, 30], "alignment": "bottomLeading"},
+        {"kind": "b", "size": [60, 10], "alignment": "bottomTrailing"}],
+      "suppressions": [
+        {"rule": "boundary-items-overlap", "address": "\#(address)", "reason": "it is clear"}],
+      "sections": [{"id": "s0", "items": []}]
+      """#
+    ).document()
+    let found = try document.lint().filter { $0.finding.rule == .boundaryItemsOverlap }
+    #expect(found.map(\.finding.address) == ["d/supplementary:b"])
+    #expect(found.map { $0.suppression != nil } == [isSuppressed])
+  }
+
   @Test func `an unused suppression is a note, except in a query for one section`()
     throws
   {

@@ -52,6 +52,43 @@ struct SectionFactsTests {
     #expect(rules(try facts(reserve, width: 200)).isEmpty)
   }
 
+  /// Side by side are the items of a row, of the longer of two rows, of a row of columns, and the
+  /// frames that share a place. A row that scrolls by itself has the columns of one group.
+  @Test(
+    arguments: [
+      (#"{"kind": "horizontal", "size": [90, 20], "subitems": [{"size": [30, 20]}]}"#, 3),
+      (
+        #"""
+        {"kind": "vertical", "size": [90, 40], "subitems": [
+          {"kind": "horizontal", "size": [90, 20], "subitems": [{"size": [45, 20]}]},
+          {"kind": "horizontal", "size": [90, 20], "subitem": {"size": [9, 20]}, "count": 5}]}
+        """#, 5
+      ),
+      (
+        #"""
+        {"kind": "horizontal", "size": [90, 40], "subitems": [{"size": [50, 40]},
+          {"kind": "vertical", "size": [40, 40], "subitems": [{"size": [40, 20]}]}]}
+        """#, 2
+      ),
+      (
+        #"""
+        {"kind": "custom", "size": [90, 40], "frames": [
+          [0, 0, 40, 20], [40, 10, 50, 20], [0, 20, 40, 20], [60, 25, 30, 15]]}
+        """#, 3
+      ),
+    ])
+  func `columns of groups are items side by side`(_ group: String, _ columns: Int) throws {
+    let settings = #""layout": "compositional","#
+    let section = #""group": \#(group), "items": {"count": 9}"#
+    #expect(
+      try facts("{\(section)}", width: 200, settings: settings).lines.columns == columns)
+    let row = #"{\#(section), "orthogonalScrollingBehavior": "continuous"}"#
+    #expect(try facts(row, width: 200, settings: settings).lines.columns == columns)
+    // One item has nothing beside it.
+    let single = #"{"group": \#(group), "items": {"count": 1}}"#
+    #expect(try facts(single, width: 200, settings: settings).lines.columns == 1)
+  }
+
   @Test func `an item that fills its line is not alone on it`() throws {
     let section = #"{"items": [[100, 10], [100, 10], ["fill", 10]]}"#
     #expect(rules(try facts(section, width: 210)).isEmpty)

@@ -15,6 +15,7 @@ import Testing
 
   private static func store(seed: UInt64) throws -> ScratchStore {
     var random = RandomLayout(seed: seed)
+    random.mixes = random.random.chance(40)
     random.decorates = true
     let store = try ScratchStore()
     for id in documents {

@@ -42,7 +42,7 @@ extension FrameRow {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// The row's values in the table `frames`.
+  /// The row's values in the table `frames`, except the last, `groupID`.
   fileprivate var values: [SQLValue] {
     let painted = paintedRect.map { [$0.minX, $0.minY, $0.width, $0.height] }
     return [
@@ -59,6 +59,7 @@ extension FrameRow {
   /// Returns a store of random documents, some with dirty sections.
   private static func store(seed: UInt64) throws -> ScratchStore {
     var random = RandomLayout(seed: seed)
+    random.mixes = random.random.chance(40)
     random.decorates = true
     let store = try ScratchStore()
     for index in 0..<4 {
@@ -85,7 +86,9 @@ extension FrameRow {
           .forEachRow(of: Address(document: id), FrameQuery()) { expected.append($0.values) }
       }
       let condition = container.map { "WHERE forContainer = '\($0)'" } ?? ""
-      let found = try snapshot.rows("SELECT * FROM frames \(condition)")
+      let found = try snapshot.rows("SELECT * FROM frames \(condition)").map {
+        Array($0.dropLast())
+      }
       let isEqual = found == expected
       #expect(isEqual, "seed \(seed), \(container ?? "own container")")
     }
@@ -182,6 +185,74 @@ extension FrameRow {
           ]
         ])
     }
+  }
+
+  /// A group of the first section holds an item and a column of two, so that three items are in
+  /// each. A row of the second section, which is estimated, has two items.
+  private static let groups = #"""
+    {"format": "insetory/1", "id": "d", "layout": "compositional",
+     "container": {"width": 100, "height": 200}, "sections": [
+      {"id": "a", "items": {"count": 5}, "header": {"height": {"estimated": 30}},
+       "group": {"kind": "horizontal", "size": [100, 40],
+        "supplementaryItems": [{"kind": "b", "size": [9, 9], "containerAnchor": {"edges": ["top"]}}],
+        "subitems": [{"size": [50, 40], "supplementaryItems": [
+          {"kind": "c", "size": [9, 9], "containerAnchor": {"edges": ["top"]}}]},
+         {"kind": "vertical", "size": [50, 40], "subitems": [{"size": [50, 20]}]}]}},
+      {"id": "b", "items": {"count": 3}, "group": {"kind": "vertical", "size": [100, {"estimated": 40}],
+       "subitems": [{"kind": "horizontal", "size": [100, {"estimated": 20}],
+         "subitems": [{"size": [50, {"estimated": 20}]}]}]}},
+      {"id": "c", "items": {"count": 2}, "group": {"kind": "custom", "size": [100, 40],
+       "frames": [[0, 0, 20, 20]]}},
+      {"id": "l", "layout": "list", "appearance": "plain", "items": [{"id": "x"}, {"id": "y"}]},
+      {"layout": "flow", "header": {"height": 7}, "items": [[9, 9]]}]}
+    """#
+
+  @Test func `sections have a layout, and items the address of their group`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(Self.groups),
+      try .read(
+        #"""
+        {"format": "insetory/1", "id": "s", "layout": "shelf",
+         "container": {"width": 100, "height": 200}, "sections": [{"items": [[9, 9]]}]}
+        """#),
+    ])
+    let snapshot = try store.catalog.snapshot()
+
+    let sections = try snapshot.rows(
+      "SELECT id, layout, headerLength, minimumLineSpacing FROM sections")
+    let groups = try snapshot.rows("SELECT id, groupID FROM items WHERE document = 'd'")
+    let views = try snapshot.rows(
+      "SELECT id, groupID FROM frames WHERE section = 'a' AND category = 'supplementary'")
+
+    #expect(
+      sections == [
+        [.text("d/a"), .text("compositional"), .real(30), .null],
+        [.text("d/b"), .text("compositional"), .real(0), .null],
+        [.text("d/c"), .text("compositional"), .real(0), .null],
+        [.text("d/l"), .text("list"), .real(0), .null],
+        [.text("d/[4]"), .text("flow"), .real(7), .real(10)],
+        [.text("s/[0]"), .text("shelf"), .null, .null],
+      ])
+    let expected: [(String, String?)] = [
+      ("d/a/item:[0]", "d/a/group:[0]"), ("d/a/item:[1]", "d/a/group:[0]/1"),
+      ("d/a/item:[2]", "d/a/group:[0]/1"), ("d/a/item:[3]", "d/a/group:[1]"),
+      ("d/a/item:[4]", "d/a/group:[1]/1"),
+      ("d/b/item:[0]", "d/b/group:[0]/0"), ("d/b/item:[1]", "d/b/group:[0]/0"),
+      ("d/b/item:[2]", "d/b/group:[1]/0"),
+      ("d/c/item:[0]", "d/c/group:[0]"), ("d/c/item:[1]", "d/c/group:[1]"),
+      ("d/l/item:x", "d/l/group:[0]"), ("d/l/item:y", "d/l/group:[1]"), ("d/[4]/item:[0]", nil),
+    ]
+    #expect(groups == expected.map { [.text($0.0), SQLValue($0.1)] })
+    #expect(
+      Set(views) == [
+        [.text("d/a/header"), .null], [.text("d/a/group:[0]/b"), .text("d/a/group:[0]")],
+        [.text("d/a/group:[1]/b"), .text("d/a/group:[1]")],
+        [.text("d/a/item:[0]/c"), .text("d/a/group:[0]")],
+        [.text("d/a/item:[3]/c"), .text("d/a/group:[1]")],
+      ])
+    let layouts = try snapshot.rows("SELECT layout FROM documents")
+    #expect(layouts == [[.text("compositional")], [.text("shelf")]])
   }
 
   @Test func `a cache with missing frames is reported as damage`() throws {

@@ -9,7 +9,10 @@ struct SwiftRun {
   /// Compiles files, each with the source of one class of tests.
   init(_ files: [String: String]) throws {
     folder = try ScratchFolder()
-    var main = "import Foundation\nimport XCTest\n"
+    // Methods that are deprecated are called in a deprecated method, which is called as that of a
+    // protocol.
+    var main = "import Foundation\nimport XCTest\n@MainActor protocol Run { func run() }\n"
+    main += "struct Tests: Run {\n@available(*, deprecated) func run() {\n"
     var sources: [URL] = []
     for (name, text) in files {
       let file = folder.file(name)
@@ -18,23 +21,39 @@ struct SwiftRun {
       let type = try #require(text.firstMatch(of: /class (\w+Tests):/)).1
       main += "if ProcessInfo.processInfo.environment[\"TESTS\"] == \"\(type)\" {\n"
       main += "  XCTMain([testCase([\n"
-      for match in text.matches(of: /func (test\w+)\(\)/) {
-        main +=
-          "    (\"\(match.1)\", { test in { MainActor.assumeIsolated { test.\(match.1)() } } }),\n"
+      for match in text.matches(of: /func (test\w+)\(\)( throws)?/) {
+        let effect = match.2 == nil ? "" : "try "
+        main += "    (\"\(match.1)\", { test in { \(effect)MainActor.assumeIsolated { "
+        main += "\(effect)test.\(match.1)() } } }),\n"
       }
       main += "  ] as [(String, (\(type)) -> () throws -> Void)])])\n}\n"
     }
+    main += "}\n}\n(Tests() as any Run).run()\n"
     sources.append(folder.file("main.swift"))
     try Data(main.utf8).write(to: folder.file("main.swift"))
     let standIn = "Tests/Data/UIKitStandIn"
     sources += try Project.names(in: standIn, endingWith: ".swift")
       .map { Project.file("\(standIn)/\($0)") }
+    // The stand-in for compositional layouts has the values of the engine, and the frames of the
+    // tests' own engine.
+    sources += Self.reference.map { Project.file("Tests/LayoutEngineTests/Reference/\($0).swift") }
+    let objects = Project.products.appending(path: "LayoutEngine.build")
+    sources += try FileManager.default.contentsOfDirectory(atPath: objects.path())
+      .filter { $0.hasSuffix(".o") }.map { objects.appending(path: $0) }
+    let modules = Project.products.appending(path: "Modules")
     let result = try run(
       "/usr/bin/env",
       ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Confirmation"]
-        + sources.map { $0.path() } + ["-o", program])
+        + ["-I", modules.path()] + sources.map { $0.path() } + ["-o", program])
     try #require(result.status == 0, "\(result.output)")
   }
+
+  private static let reference = [
+    "AxisPair", "CompositionalResult", "CompositionalSample", "ReferenceBoundaryItem",
+    "ReferenceCanvas", "ReferenceCompositional", "ReferenceCompositionalSection",
+    "ReferenceGroups", "ReferenceGroups+Counting", "ReferenceGroups+Placing", "ReferenceNode",
+    "ReferencePixels",
+  ]
 
   /// Returns the compiler's errors about files that import this package.
   static func typeCheck(_ files: [URL]) throws -> [String] {
@@ -48,6 +67,19 @@ struct SwiftRun {
     let errors = result.output.split(separator: "\n").filter { $0.contains("error:") }.map(
       String.init)
     return errors.isEmpty && result.status != 0 ? [result.output] : errors
+  }
+
+  /// Returns a text as `swift format` writes it.
+  static func formatted(_ text: String) throws -> String {
+    let folder = try ScratchFolder()
+    let file = folder.file("Exported.swift")
+    try Data(text.utf8).write(to: file)
+    let arguments = [
+      "format", "-i", "--configuration", Project.file(".swift-format").path(), file.path(),
+    ]
+    let result = try run("/usr/bin/env", ["swift"] + arguments, log: folder.file("log"))
+    try #require(result.status == 0, "\(result.output)")
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
   /// Runs the tests of a class.

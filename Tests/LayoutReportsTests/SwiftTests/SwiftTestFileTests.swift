@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutService
 
 /// Compiles the output of `export --to swift` with a stand-in for UIKit and runs it. The stand-in's
-/// flow layout follows flow-layout.md and shares no code with the engine.
+/// layouts follow flow-layout.md and compositional.md, and share no code with the engine.
 @Suite struct SwiftTestFileTests {
   /// Documents with features that the samples lack: both directions, every inset reference, pinned
   /// views, mixed sizes.
@@ -72,7 +72,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(20)))
   func `an exported test compiles and passes, and a wrong frame fails`() throws {
-    let store = try store(Self.documents)
+    let store = try store(Self.documents + SwiftCompositionalDocuments.all)
     _ = try store.catalog.importDocuments(try SampleDocuments.all())
     let snapshot = try store.catalog.snapshot()
     let ids = try snapshot.documentIDs()
@@ -83,7 +83,17 @@ import Testing
     let planted = try self.file(of: store, ["margins"]).text
       .replacing("InsetoryLayoutTests", with: "PlantedTests")
       .replacing("origins 258 ", with: "origins 258.2 ")
-    let run = try SwiftRun(["Exported.swift": text, "Planted.swift": planted])
+    // Another spacing in the code of a section, and views that are measured only if they are on
+    // screen at first.
+    let code = try self.file(of: store, ["groups"]).text
+      .replacing("InsetoryLayoutTests", with: "CodeTests")
+      .replacing("interItemSpacing = .fixed(4)", with: "interItemSpacing = .fixed(5)")
+    let unseen = try self.file(of: store, ["measured"]).text
+      .replacing("InsetoryLayoutTests", with: "UnseenTests")
+      .replacing("if expected.isMeasured { showEverything(expected) }", with: "")
+    let run = try SwiftRun([
+      "Exported.swift": text, "Planted.swift": planted, "Code.swift": code, "Unseen.swift": unseen,
+    ])
     let exported = try run.tests(of: "InsetoryLayoutTests")
     #expect(exported.status == 0, "\(exported.output)")
     let count = text.components(separatedBy: "\n  func test").count - 1
@@ -92,6 +102,12 @@ import Testing
     let failed = try run.tests(of: "PlantedTests")
     #expect(failed.status != 0)
     #expect(failed.output.contains("margins/[1]/item:[0] is"), "\(failed.output)")
+    let changed = try run.tests(of: "CodeTests")
+    #expect(changed.output.contains("groups/[2]/item:[1] is"), "\(changed.output)")
+    let unmeasured = try run.tests(of: "UnseenTests").output
+    #expect(unmeasured.contains("measured/row/item:[9] is"), "\(unmeasured)")
+    #expect(!unmeasured.contains("measured/list/item:[0] is"))
+    #expect(try SwiftRun.formatted(text) == text)
   }
 
   @Test func `content that UIKit cannot lay out is omitted and noted`() throws {

@@ -11,11 +11,12 @@ import Testing
 struct CompositionalStoreTests {
   private static let files: [DocumentFile] =
     (try? DocumentFile.all(in: "Tests/Data/good-documents").filter { file in
-      String(decoding: file.bytes, as: UTF8.self).contains(#""layout": "compositional""#)
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      return ["compositional", "list"].contains { text.contains("\"layout\": \"\($0)\"") }
     }) ?? []
 
-  @Test func `documents of compositional sections are tested`() {
-    #expect(Self.files.count >= 10)
+  @Test func `documents of compositional sections and lists are tested`() {
+    #expect(Self.files.count >= 15)
   }
 
   /// Returns a store of one document, and the document's layout.
@@ -107,8 +108,54 @@ struct CompositionalStoreTests {
   @Test(arguments: edits.indices)
   func `an edit computes the sections that depend on it`(_ index: Int) throws {
     let (edit, computed, shifted) = Self.edits[index]
+    try check(edit, of: Self.document, computed: computed, shifted: shifted)
+  }
+
+  /// Five sections: `a`, `b` and `last` follow the defaults in other keys than they have, `own` has
+  /// every key of a list, and `flow` is a flow section.
+  private static let lists = """
+    {"format": "insetory/1", "id": "d", "layout": "list", "container": {"width": 320, "height": 480},
+    "defaults": {"appearance": "insetGrouped"},
+    "sections": [{"id": "a", "items": {"count": 2}},
+      {"id": "b", "headerMode": "supplementary", "header": {"height": 30}, "items": {"count": 2}},
+      {"id": "own", "appearance": "plain", "headerMode": "none", "footerMode": "none",
+       "rowHeight": 50, "margin": 0, "items": {"count": 1}},
+      {"id": "flow", "layout": "flow", "items": {"count": 2, "size": [320, 40]}},
+      {"id": "last", "items": {"count": 1}}]}
+    """
+
+  private static let editsOfLists: [(NamedEdit, computed: Int, shifted: Int)] = [
+    // `own` and `flow` follow `a`, which is 12 pt longer.
+    (.set("d", "defaults.rowHeight", "50"), 3, 2),
+    // A margin changes no length along the scroll axis.
+    (.set("d", "defaults.margin", "20"), 3, 0),
+    // `a` loses its insets of 35 and 20.
+    (.set("d", "defaults.appearance", #""plain""#), 3, 2),
+    // `b` has a mode of its own. `a` has a header of 17.5 for an inset of 35.
+    (.set("d", "defaults.headerMode", #""supplementary""#), 2, 3),
+    (.set("d", "defaults.footerMode", #""supplementary""#), 3, 2),
+    // The rows of `flow` move too; the lists without a header keep their lengths.
+    (.set("d", "defaults.header", #"{"height": 44}"#), 4, 0),
+    (.set("d/a", "rowHeight", "50"), 1, 4),
+    (.set("d/a", "margin", "30"), 1, 0),
+    (.set("d/a", "headerMode", #""firstItemInSection""#), 1, 4),
+    (.set("d/a/item:[1]", "measured", #"{"height": 60}"#), 1, 4),
+    (.set("d/b", "header", #"{"height": {"estimated": 30, "measured": 41}}"#), 1, 3),
+    (.add("d/a", #"{"count": 2}"#, at: nil), 1, 4),
+  ]
+
+  @Test(arguments: editsOfLists.indices)
+  func `an edit computes the lists that depend on it`(_ index: Int) throws {
+    let (edit, computed, shifted) = Self.editsOfLists[index]
+    try check(edit, of: Self.lists, computed: computed, shifted: shifted)
+  }
+
+  /// Checks what an edit computes, the frames after it, and the frames after it is undone.
+  private func check(
+    _ edit: NamedEdit, of document: String, computed: Int, shifted: Int
+  ) throws {
     let store = try ScratchStore()
-    _ = try store.catalog.importDocuments([try .read(Self.document)])
+    _ = try store.catalog.importDocuments([try .read(document)])
     let report = try store.catalog.edit("d", kind: "test", summary: edit.name, edit.run)
     #expect(
       [report.computed, report.shifted] == [computed, shifted],
@@ -120,7 +167,7 @@ struct CompositionalStoreTests {
     // What an undo gives is what was there before.
     _ = try store.catalog.undo("d")
     let former = try store.catalog.snapshot().layout(of: "d").rows()
-    #expect(try former == DocumentFrames(.read(Self.document)).rows())
+    #expect(try former == DocumentFrames(.read(document)).rows())
   }
 
   /// compositional.md, "Samples": the frames of the document by hand.

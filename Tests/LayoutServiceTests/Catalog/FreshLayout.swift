@@ -20,7 +20,11 @@ func firstDifference(
   guard stored.sectionCount == fresh.sectionCount else { return "count of sections" }
   let whole = Rect(x: -1e8, y: -1e8, width: 1e9, height: 1e9)
   // No region includes a decoration without a width.
-  var all = fresh.layoutAttributesForElements(in: whole).filter { $0.category != .decoration }[...]
+  let boundaryItems = fresh.layoutAttributesForBoundaryItems()
+  guard stored.layoutAttributesForBoundaryItems() == boundaryItems else { return "boundary items" }
+  var all = fresh.layoutAttributesForElements(in: whole).filter {
+    $0.category != .decoration && !boundaryItems.contains($0)
+  }[...]
   for index in 0..<fresh.sectionCount {
     guard try stored.frame(ofSection: index) == fresh.frame(ofSection: index) else {
       return "frame of section \(index)"
@@ -29,7 +33,9 @@ func firstDifference(
     let expected = all.prefix { $0.indexPath.section == index }
     all = all.dropFirst(expected.count)
     let decorations = fresh.layoutAttributesForDecorationViews(inSection: index)
-    guard elements == expected + decorations else { return "elements of section \(index)" }
+    if let difference = firstDifference(elements, expected + decorations) {
+      return "elements of section \(index): \(difference)"
+    }
     for attributes in expected.prefix(3) where attributes.category == .cell {
       guard try stored.layoutAttributesForItem(at: attributes.indexPath) == attributes else {
         return "item \(attributes.indexPath)"
@@ -48,7 +54,17 @@ func firstDifference(
     let region = stored.visibleBounds(at: offset)
     let elements = try stored.layoutAttributesForElements(in: region, contentOffset: offset)
     let expected = fresh.layoutAttributesForElements(in: region, contentOffset: offset)
-    guard elements == expected else { return "elements on screen at \(offset)" }
+    if let difference = firstDifference(elements, expected) {
+      return "elements on screen at \(offset): \(difference)"
+    }
   }
   return nil
+}
+
+/// Returns the first attributes that differ, in words; nil if there are none.
+private func firstDifference(
+  _ stored: [LayoutAttributes], _ fresh: some Collection<LayoutAttributes>
+) -> String? {
+  for (one, other) in zip(stored, fresh) where one != other { return "\(one), not \(other)" }
+  return stored.count == fresh.count ? nil : "\(stored.count) elements, not \(fresh.count)"
 }

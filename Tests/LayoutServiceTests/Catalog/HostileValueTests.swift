@@ -80,6 +80,7 @@ private struct HostileValues {
 
   init(seed: UInt64) {
     layout = RandomLayout(seed: seed)
+    layout.mixes = layout.random.chance(40)
     layout.decorates = true
   }
 

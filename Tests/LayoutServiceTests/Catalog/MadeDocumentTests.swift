@@ -169,6 +169,7 @@ import Testing
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
     var layout = RandomLayout(seed: seed)
+    layout.mixes = layout.random.chance(40)
     layout.decorates = true
     var stored = 0
     for round in 0..<40 {

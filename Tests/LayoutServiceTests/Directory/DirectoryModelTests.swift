@@ -129,7 +129,7 @@ import Testing
       directory.insert(directory.remove(at: index), at: target)
       pair.entries.insert(pair.entries.remove(at: index), at: target)
     case 12:
-      pair.revisions.set(.sectionInset, to: Revision(Int64.random(in: 4...6, using: &random)))
+      pair.revisions.set(.layout, to: Revision(Int64.random(in: 4...6, using: &random)))
       pair.spacing = SectionSpacing(
         units: random.pick([0, 5 << 20]), countsEmptySections: random.chance(30))
       directory.set(pair.revisions, spacing: pair.spacing)

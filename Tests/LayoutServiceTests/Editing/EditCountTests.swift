@@ -71,6 +71,7 @@ import Testing
     Case(.set("d", "container.width", "440"), 10, 0, 0),
     Case(.set("d", "container.sizeClass", "compact"), 0, 0, 10),
     Case(.set("d", "pinHeaders", "true"), 0, 0, 10),
+    Case(.set("d", "stretchHeader", "true"), 0, 0, 10),
     // Frames are mirrored and snapped when they are read: the same attributes, new origins.
     Case(.set("d", "direction", "rightToLeft"), 0, 10, 0),
     Case(.set("d", "container.scale", "3"), 0, 10, 0),
@@ -121,6 +122,142 @@ import Testing
     #expect(found == edit.counts)
     #expect(report.invalidation.sections.count == report.computed)
     #expect(try store.catalog.snapshot().verify(report.document).difference == nil)
+  }
+
+  /// Section `a` names the group only in a `when`, `b` nowhere. In each group stands one item.
+  @Test(arguments: [
+    ("groups.pair.size", "[402, 60]", "a"), ("contentInsetsReference", #""layoutMargins""#, "a"),
+  ])
+  func `an edit reaches a section whose condition refers to the document`(
+    key: String, value: String, dirty: String
+  ) throws {
+    let text = """
+      {"format": "insetory/1", "id": "d", "layout": "compositional",
+      "container": {"width": 402, "height": 874},
+      "groups": {"pair": {"kind": "horizontal", "size": [402, 50],
+        "subitems": [{"size": [402, 50]}]}},
+      "sections": [
+        {"id": "a", "items": {"count": 2}, "contentInsetsReference": "none", "group":
+          {"kind": "horizontal", "size": [402, 40], "subitems": [{"size": [402, 40]}]},
+          "when": [{"minWidth": 300, "group": "pair", "contentInsetsReference": "automatic"}]},
+        {"id": "b", "items": {"count": 2}, "contentInsetsReference": "none", "group":
+          {"kind": "horizontal", "size": [402, 40], "subitems": [{"size": [402, 40]}]}}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let report = try store.catalog.edit("d", kind: "set", summary: "") {
+      editor throws(ServiceError) in try editor.set([(key, value)], at: .document)
+    }
+    let sections = try store.catalog.snapshot().document("d").sections
+    #expect(report.invalidation.sections.map { sections[$0.index].id } == [dirty])
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  /// compositional.md, "Effects of an edit": "pinning, zIndex, another orthogonal behaviour"
+  /// compute and move nothing; an orthogonal behaviour "from or to none" computes its section.
+  @Test(arguments: [
+    ("d/row", "orthogonalScrollingBehavior", #""paging""#, 0),
+    ("d/row", "orthogonalScrollingBehavior", #""none""#, 1),
+    ("d/row", "orthogonalScrollingBehavior", "null", 1),
+    ("d/badges", "boundarySupplementaryItems", "[\(item), \"pinToVisibleBounds\": true}]", 0),
+    ("d/badges", "boundarySupplementaryItems", "[\(item), \"zIndex\": 7}]", 0),
+    ("d/badges", "boundarySupplementaryItems", "[\(item), \"extendsBoundary\": false}]", 1),
+    ("d/frames", "group.frames", #"[{"frame": [0, 0, 100, 40], "zIndex": 3}]"#, 0),
+    ("d/frames", "group.frames", #"[{"frame": [0, 0, 101, 40], "zIndex": 3}]"#, 1),
+    ("d", "groups.one.supplementaryItems[0].zIndex", "3", 0),
+    ("d", "groups.one.supplementaryItems[0].size[0]", "11", 1),
+    ("d", "defaults.boundarySupplementaryItems", "[\(item), \"pinToVisibleBounds\": true}]", 0),
+    ("d", "defaults.boundarySupplementaryItems", "[]", 3),
+  ])
+  func `pins and the order of painting compute nothing`(
+    address: String, key: String, value: String, computed: Int
+  ) throws {
+    let text = """
+      {"format": "insetory/1", "id": "d", "layout": "compositional",
+      "container": {"width": 402, "height": 874},
+      "groups": {"one": {"kind": "horizontal", "size": [402, 40],
+        "subitems": [{"size": [402, 40]}], "supplementaryItems": [
+          {"kind": "badge", "size": [10, 10], "containerAnchor": {"edges": ["top"]},
+          "zIndex": 2}]}},
+      "defaults": {"boundarySupplementaryItems": [\(Self.item)}]},
+      "sections": [
+        {"id": "row", "items": {"count": 4}, "orthogonalScrollingBehavior": "continuous",
+          "group": {"kind": "horizontal", "size": [200, 40], "subitems": [{"size": [200, 40]}]}},
+        {"id": "badges", "items": {"count": 2}, "boundarySupplementaryItems": [\(Self.item)}],
+          "group": {"kind": "horizontal", "size": [402, 40], "subitems": [{"size": [402, 40]}]}},
+        {"id": "frames", "items": {"count": 2}, "group":
+          {"kind": "custom", "size": [402, 40], "frames": [[0, 0, 100, 40]]}},
+        {"id": "named", "items": {"count": 2}, "group": "one"}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let edit = NamedEdit.set(address, key, value)
+    let report = try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    #expect(report.operation != nil)
+    #expect(report.computed == computed)
+    if computed == 0 { #expect(report.shifted == 0) }
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  private static let item =
+    #"{"kind": "note", "size": [402, 20], "alignment": "top""#
+
+  /// A default has an effect on the sections whose layout has its key. `b` has the document's
+  /// layout, and so has a section with an equal one, which the canonical form omits.
+  @Test(arguments: [
+    ("flow", "defaults.rowHeight", "50", ["a"]),
+    ("list", "defaults.rowHeight", "50", ["a", "b"]),
+    ("flow", "defaults.minimumLineSpacing", "5", ["b", "c"]),
+    ("list", "defaults.minimumLineSpacing", "5", ["c"]),
+    ("flow", "layout", #""list""#, ["b", "c"]),
+  ])
+  func `a default of one layout computes no section of another`(
+    layout: String, key: String, value: String, dirty: [String]
+  ) throws {
+    let text = """
+      {"format": "insetory/1", "id": "d", "layout": "\(layout)", "defaults":
+        {"itemSize": [60, 60], "minimumLineSpacing": 3, "rowHeight": 44, "appearance": "plain"},
+      "container": {"width": 402, "height": 874},
+      "sections": [
+        {"id": "a", "items": {"count": 20}, "layout": "list"},
+        {"id": "b", "items": {"count": 20}},
+        {"id": "c", "items": {"count": 20}, "layout": "flow"}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let edit = NamedEdit.set("d", key, value)
+    let report = try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    let sections = try store.catalog.snapshot().document("d").sections
+    #expect(report.invalidation.sections.map { sections[$0.index].id } == dirty)
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+    let undone = try store.catalog.undo()
+    #expect(undone.map(\.computed) == [dirty.count])
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test(arguments: ["layout", "defaults.layout"])
+  func `another layout is refused while a section has a key of the former`(key: String) throws {
+    let text = """
+      {"format": "insetory/1", "id": "d", "layout": "list", "defaults": {"appearance": "plain"},
+      "container": {"width": 402, "height": 874},
+      "sections": [{"items": {"count": 2}}, {"id": "a", "rowHeight": 50, "items": {"count": 2}}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let edit = NamedEdit.set("d", key, #""flow""#)
+    let error = #expect(throws: ServiceError.self) {
+      try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    }
+    #expect(error?.description.contains(#"has no key "rowHeight""#) == true)
+    let own = NamedEdit.set("d/a", "rowHeight", "null")
+    for edit in [own, edit] {
+      _ = try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    }
+    // What the store exports can be imported.
+    _ = try LayoutDocument.read(
+      String(
+        decoding: DocumentWriter.canonical(try store.catalog.snapshot().document("d")),
+        as: UTF8.self))
   }
 
   @Test func `a deferred default changes only the document row`() throws {

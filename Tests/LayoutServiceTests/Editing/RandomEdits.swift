@@ -24,6 +24,7 @@ struct RandomEdits {
     self.seed = seed
     self.travels = travels
     layout = RandomLayout(seed: seed)
+    layout.mixes = layout.random.chance(40)
     document = layout.document("d")
     store = try ScratchStore()
   }
@@ -157,21 +158,22 @@ struct RandomEdits {
     switch kind {
     case 4...5 where layout.decorates:
       section.attributes.metrics.decorations = layout.random.chance(20) ? nil : layout.entries()
-    case 0 where !isShelf: section.attributes = layout.attributes(25)
+    case 0 where !isShelf: section.attributes = layout.attributes(replacing: section)
     case 1 where items > 1:
       let first = Int.random(in: 0..<items - 1, using: &layout.random)
       try section.removeItems(first..<Int.random(in: first + 1..<items, using: &layout.random))
     case 2 where items > 0:
       try section.setItem(
         at: Int.random(in: 0..<items, using: &layout.random),
-        size: isShelf ? nil : layout.itemSize(), id: nil)
+        size: isShelf ? nil : layout.itemSize(in: section), id: nil)
     case 3 where items > 1:
       try section.moveItem(
         from: Int.random(in: 0..<items, using: &layout.random),
         to: Int.random(in: 0..<items, using: &layout.random))
     default:
       var other = DocumentSection()
-      other.items.append(isShelf ? nil : layout.itemSize(), count: layout.random.pick([1, 3, 300]))
+      other.items.append(
+        isShelf ? nil : layout.itemSize(in: section), count: layout.random.pick([1, 3, 300]))
       try section.insertItems(
         of: other, at: Int.random(in: 0...items, using: &layout.random))
     }
@@ -194,7 +196,17 @@ struct RandomEdits {
       case 3: changed.configuration.defaults.whenEmpty = new.configuration.defaults.whenEmpty
       case 4: changed.configuration.defaults.conditions = new.configuration.defaults.conditions
       case 5: changed.configuration.defaults.metrics.itemSize = layout.itemSize()
-      default: decorate(&changed.configuration)
+      case 6 where layout.mixes: changed.configuration.groups = new.configuration.groups
+      case 7 where layout.mixes:
+        changed.configuration.contentInsetsReference = new.configuration.contentInsetsReference
+      case 8 where layout.mixes:
+        changed.configuration.interSectionSpacing = new.configuration.interSectionSpacing
+        changed.configuration.boundarySupplementaryItems =
+          new.configuration.boundarySupplementaryItems
+      case 9 where layout.mixes:
+        changed.configuration.defaults.metrics.compositional =
+          new.configuration.defaults.metrics.compositional
+      default: layout.decorate(&changed.configuration, over: document.sections)
       }
       if isShelf {
         changed.configuration.defaults.conditions = []
@@ -223,27 +235,6 @@ struct RandomEdits {
       }
     } catch ServiceError.rulesOfDirection { return "refused: another direction" }
     throw Mismatch(description: "sizing rules have another meaning")
-  }
-
-  /// Changes one value of the decorations.
-  private mutating func decorate(_ configuration: inout LayoutConfiguration) {
-    guard !configuration.decorationKinds.isEmpty else { return }
-    let index = Int.random(in: 0..<RandomLayout.decorations.count, using: &layout.random)
-    let (name, each) = RandomLayout.decorations[index]
-    let other = layout.kind(name, each).values
-    switch Int.random(in: 0..<7, using: &layout.random) {
-    case 0: configuration.decorationKinds[index].values.geometry = other.geometry
-    case 1: configuration.decorationKinds[index].values.appearance = other.appearance
-    case 2: configuration.decorationKinds[index].values.zIndex = other.zIndex
-    case 3: configuration.decorationKinds[index].values.requires = other.requires
-    case 4:
-      configuration.decorationKinds.removeAll { $0.name == "spare" }
-      if layout.random.chance(50) {
-        configuration.decorationKinds.append(layout.kind("spare", nil))
-      }
-    case 5: configuration.defaults.metrics.decorations = layout.entries()
-    default: configuration.decorations = layout.contentEntries(over: document.sections)
-    }
   }
 
   /// Undoes, redoes or restores, in the store and in the copies.

@@ -199,8 +199,8 @@ extension FirstStore {
     var segment = 0
     while let found = try reader.frames(segment, of: section) {
       var bounds = try reader.bounds(ofSegment: segment, of: section) ?? (0, 0)
-      if let grid = try reader.frames(0, of: section)?.grid {
-        bounds = grid.bounds(of: grid.items(ofSegment: segment))
+      if let formula = try reader.frames(0, of: section)?.formula {
+        bounds = formula.bounds(of: formula.items(ofSegment: segment))
       }
       try new.withStatement(
         """

@@ -1,0 +1,89 @@
+import LayoutDocuments
+import LayoutEngine
+
+/// Finds keys of lists that a mode or the appearance ignores, and defaults that no section reads.
+/// compositional.md, "Lists" and "Keys of a document and a section".
+struct ListRules {
+  private let configuration: LayoutConfiguration
+  private var layouts: Set<LayoutName> = []
+  /// The keys of the defaults that lists have read.
+  private var keysRead: Set<String> = []
+
+  init(_ configuration: LayoutConfiguration) { self.configuration = configuration }
+
+  /// Checks the keys of a section, and notes what it reads of the defaults.
+  mutating func visit(
+    _ section: DocumentSection, at place: FindingPlace, _ findings: inout LintFindings
+  ) {
+    guard configuration.shelf == nil else { return }
+    let attributes = section.attributes
+    let layout = configuration.layout(of: attributes)
+    layouts.insert(layout)
+    guard layout == .list else { return }
+    for key in ListKey.all(attributes, configuration.defaults) {
+      if key.hasEffect {
+        keysRead.insert(key.name)
+      } else if MetricKey.named(key.name)?.isGiven(attributes.metrics) ?? false {
+        findings.add(.ignoredListKey, at: place, in: nil, key.message)
+      }
+    }
+  }
+
+  /// Finds the defaults that no section has read.
+  func finish(_ findings: inout LintFindings) {
+    guard !layouts.isEmpty else { return }
+    for key in MetricKey.all where key.isGiven(configuration.defaults.metrics) {
+      let name = key.name.description
+      // A list has a header and a footer only with a mode.
+      let isShort = ElementKind.headerAndFooter.contains { $0.rawValue == name }
+      let isOf = isShort ? key.layouts.subtracting([.list]) : key.layouts
+      guard isOf.isDisjoint(with: layouts), !keysRead.contains(name) else { continue }
+      let names = isOf.map(\.rawValue).sorted().joined(separator: " or ")
+      findings.add(
+        .unreadDefault, at: FindingPlace(), in: nil,
+        "defaults.\(name) has no effect: no section has the layout \(names), and other sections "
+          + "ignore it; remove it")
+    }
+  }
+}
+
+/// A key of a list that has an effect only with a certain mode or appearance.
+private struct ListKey {
+  let name: String
+  /// Whether a level of the section or of the defaults has that mode or appearance.
+  let hasEffect: Bool
+  let message: String
+
+  static func all(_ section: SectionAttributes, _ defaults: SectionAttributes) -> [ListKey] {
+    /// Returns the values that a key of a list may have in some container. A section without items
+    /// has no rows, but its header and footer.
+    func values<Value>(_ key: KeyPath<ListMetrics, Value?>) -> [Value] {
+      func value(_ metrics: SectionMetrics) -> Value? { metrics.compositional?.list[keyPath: key] }
+      let base = value(section.metrics) ?? value(defaults.metrics)
+      return [base].compactMap { $0 }
+        + [section, defaults].flatMap { attributes in
+          (attributes.conditions.map(\.metrics) + [attributes.whenEmpty].compactMap { $0 })
+            .compactMap(value)
+        }
+    }
+    let (headers, footers) = (values(\.headerMode), values(\.footerMode))
+    let appearances = values(\.appearance)
+    func shown(_ name: String, _ mode: String) -> String {
+      "\(name) has no effect, because \(name)Mode is \(mode): a list shows a \(name) with the mode "
+        + "\"supplementary\"; set \(name)Mode, or remove \(name)"
+    }
+    return [
+      ListKey(
+        name: "header", hasEffect: headers.contains(.supplementary),
+        message: shown("header", (headers.first ?? .none).rawValue)),
+      ListKey(
+        name: "footer", hasEffect: footers.contains(.supplementary),
+        message: shown("footer", (footers.first ?? .none).rawValue)),
+      ListKey(
+        name: "margin", hasEffect: appearances.contains(.insetGrouped),
+        message: "margin has no effect, because the appearance is "
+          + "\(appearances.first?.rawValue ?? "not insetGrouped"): only \"insetGrouped\" has "
+          + "margins; remove it"),
+    ]
+  }
+}

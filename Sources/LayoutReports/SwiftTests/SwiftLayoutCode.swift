@@ -1,0 +1,269 @@
+import LayoutEngine
+import StrictJSON
+
+/// Swift source that makes UIKit's objects for a compositional layout: sizes, items, groups,
+/// boundary items and decorations. compositional.md, "In a document".
+///
+/// Equal sizes, and equal subitems of one section, are one constant: UIKit copies what it is given.
+struct SwiftLayoutCode {
+  private(set) var code: SwiftCode
+  /// What the code needs of UIKit.
+  private(set) var needs = SwiftTestNeeds()
+  /// The greatest length of a rectangle that fits in a line of its own.
+  private static let longestFrame = 70
+  private let groups: [NamedGroup]
+  private var sizes: [LayoutSize: String] = [:]
+  private var subitems: [LayoutSubitem: String] = [:]
+
+  /// - Parameter groups: The named groups of the document.
+  init(_ groups: [NamedGroup], indentation: Int) {
+    self.groups = groups
+    code = SwiftCode(indentation: indentation)
+  }
+
+  /// Adds the statements of a function that returns a section.
+  ///
+  /// - Parameter backgrounds: The background decorations, at most one of each kind.
+  mutating func addSection(_ metrics: CompositionalMetrics, _ backgrounds: [Decoration]) {
+    guard let group = metrics.group else { return }
+    code.add("let section = NSCollectionLayoutSection(group: \(name(of: group)))")
+    if let spacing = metrics.interGroupSpacing, spacing != 0 {
+      code.add("section.interGroupSpacing = \(spacing.json)")
+    }
+    set(metrics.contentInsets ?? .zero, of: "section")
+    if let reference = metrics.contentInsetsReference, reference != .automatic {
+      needs.require(14)
+      code.add("section.contentInsetsReference = .\(reference.rawValue)")
+    }
+    if let reference = metrics.supplementaryContentInsetsReference, reference != .automatic {
+      needs.require(16)
+      code.add("section.supplementaryContentInsetsReference = .\(reference.rawValue)")
+    }
+    if metrics.supplementariesFollowContentInsets == false {
+      needs.isDeprecated = true
+      code.add("section.supplementariesFollowContentInsets = false")
+    }
+    if let behavior = metrics.orthogonalScrollingBehavior, behavior != .none {
+      code.add("section.orthogonalScrollingBehavior = .\(behavior.rawValue)")
+    }
+    setBoundaryItems(metrics.boundarySupplementaryItems ?? [], of: "section")
+    let names = backgrounds.map { name(of: $0) }
+    if !names.isEmpty { code.add("section.decorationItems = \(code.array("decorations", names))") }
+    code.add("return section")
+  }
+
+  /// Adds statements that set the boundary items of a section or of a configuration.
+  mutating func setBoundaryItems(_ items: [BoundarySupplementaryItem], of owner: String) {
+    guard !items.isEmpty else { return }
+    let names = items.map { name(of: $0) }
+    code.add("\(owner).boundarySupplementaryItems = \(code.array("boundaryItems", names))")
+  }
+
+  /// Adds a line.
+  mutating func add(_ line: String) { code.add(line) }
+
+  // MARK: - Items and groups
+
+  private mutating func name(of subitem: LayoutSubitem) -> String {
+    if let name = subitems[subitem] { return name }
+    let name: String
+    switch subitem {
+    case .item(let item): name = self.name(of: item)
+    case .group(let group): name = self.name(of: group)
+    case .named(let other):
+      // A document has a group for each name.
+      guard let group = groups.first(where: { $0.name == other })?.group else { return "nil" }
+      name = self.name(of: .group(group))
+    }
+    subitems[subitem] = name
+    return name
+  }
+
+  private mutating func name(of item: LayoutItem) -> String {
+    var arguments = ["layoutSize: \(self.name(of: item.size))"]
+    let views = item.supplementaryItems.map { self.name(of: $0) }
+    if !views.isEmpty { arguments.append("supplementaryItems: \(code.array("badges", views))") }
+    let name = code.declare("item", "NSCollectionLayoutItem", arguments)
+    set(item.contentInsets, of: name)
+    set(item.edgeSpacing, of: name)
+    return name
+  }
+
+  private mutating func name(of group: LayoutGroup) -> String {
+    let initializer = "NSCollectionLayoutGroup.\(group.kind.rawValue)"
+    let size = "layoutSize: \(self.name(of: group.size))"
+    let name: String
+    switch group.content {
+    case .subitems(let subitems):
+      let names = subitems.map { self.name(of: $0) }
+      name = code.declare(
+        "group", initializer, [size, "subitems: \(code.array("subitems", names))"])
+    case .counted(let subitem, let count):
+      needs.isDeprecated = true
+      let subitem = self.name(of: subitem)
+      name = code.declare("group", initializer, [size, "subitem: \(subitem)", "count: \(count)"])
+    case .repeated(let subitem, let count):
+      needs.require(16)
+      let subitem = self.name(of: subitem)
+      name = code.declare(
+        "group", initializer, [size, "repeatingSubitem: \(subitem)", "count: \(count)"])
+    case .frames(let frames):
+      let items = self.name(of: frames)
+      name = code.declare("group", initializer, [size], end: " { _ in \(items) }")
+    }
+    if group.interItemSpacing != .fixed(0) {
+      code.add("\(name).interItemSpacing = \(Self.text(of: group.interItemSpacing))")
+    }
+    set(group.contentInsets, of: name)
+    set(group.edgeSpacing, of: name)
+    let views = group.supplementaryItems.map { self.name(of: $0) }
+    if !views.isEmpty { code.add("\(name).supplementaryItems = \(code.array("badges", views))") }
+    return name
+  }
+
+  private mutating func name(of frames: [LayoutGroup.CustomFrame]) -> String {
+    let items = frames.map { item in
+      let numbers = [item.frame.minX, item.frame.minY, item.frame.width, item.frame.height]
+      let labels = zip(["x", "y", "width", "height"], numbers).map { "\($0): \($1.json)" }
+      var frame = "CGRect(\(labels.joined(separator: ", ")))"
+      // An argument that is a call would be broken itself.
+      if frame.utf8.count > Self.longestFrame { frame = code.declare("frame", "CGRect", labels) }
+      return ["frame: \(frame)"] + (item.zIndex.map { ["zIndex: \($0)"] } ?? [])
+    }
+    let name = code.next("frames")
+    code.add("let \(name) = [")
+    for item in items { code.add("  NSCollectionLayoutGroupCustomItem", item, end: ",") }
+    code.add("]")
+    return name
+  }
+
+  // MARK: - Values
+
+  private mutating func name(of size: LayoutSize) -> String {
+    if let name = sizes[size] { return name }
+    let name = code.declare(
+      "size", "NSCollectionLayoutSize",
+      [
+        "widthDimension: \(text(of: size.width))", "heightDimension: \(text(of: size.height))",
+      ])
+    sizes[size] = name
+    return name
+  }
+
+  private mutating func text(of dimension: LayoutDimension) -> String {
+    let number = dimension.number.json
+    switch dimension {
+    case .absolute: return ".absolute(\(number))"
+    case .fractionalWidth: return ".fractionalWidth(\(number))"
+    case .fractionalHeight: return ".fractionalHeight(\(number))"
+    case .estimated: return ".estimated(\(number))"
+    case .uniformAcrossSiblings:
+      needs.require(17)
+      return ".uniformAcrossSiblings(estimate: \(number))"
+    }
+  }
+
+  private static func text(of spacing: LayoutSpacing?) -> String {
+    guard let spacing else { return "nil" }
+    return ".\(spacing.isFlexible ? "flexible" : "fixed")(\(spacing.points.json))"
+  }
+
+  private mutating func set(_ insets: DirectionalEdgeInsets, of owner: String) {
+    guard insets != .zero else { return }
+    code.add(
+      "\(owner).contentInsets = NSDirectionalEdgeInsets",
+      [
+        "top: \(insets.top.json)", "leading: \(insets.leading.json)",
+        "bottom: \(insets.bottom.json)", "trailing: \(insets.trailing.json)",
+      ])
+  }
+
+  private mutating func set(_ spacing: EdgeSpacing, of owner: String) {
+    guard spacing != EdgeSpacing() else { return }
+    code.add(
+      "\(owner).edgeSpacing = NSCollectionLayoutEdgeSpacing",
+      [
+        "leading: \(Self.text(of: spacing.leading))", "top: \(Self.text(of: spacing.top))",
+        "trailing: \(Self.text(of: spacing.trailing))",
+        "bottom: \(Self.text(of: spacing.bottom))",
+      ])
+  }
+
+  // MARK: - Supplementary items and decorations
+
+  private mutating func name(of item: LayoutSupplementaryItem) -> String {
+    // UIKit does not measure these views, so that a measured length is their estimate.
+    // compositional.md, "Supplementary items", R9.
+    var size = item.size
+    func measured(_ dimension: LayoutDimension, _ length: Double?) -> LayoutDimension {
+      length.map { dimension.estimate == nil ? dimension : .estimated($0) } ?? dimension
+    }
+    size.width = measured(size.width, item.measured.width)
+    size.height = measured(size.height, item.measured.height)
+    var arguments = [
+      "layoutSize: \(name(of: size))", "elementKind: \(SwiftLiteral.string(item.kind))",
+      "containerAnchor: \(name(of: item.containerAnchor))",
+    ]
+    if let anchor = item.itemAnchor { arguments.append("itemAnchor: \(name(of: anchor))") }
+    let name = code.declare("badge", "NSCollectionLayoutSupplementaryItem", arguments)
+    if let zIndex = item.zIndex { code.add("\(name).zIndex = \(zIndex)") }
+    return name
+  }
+
+  private mutating func name(of anchor: LayoutAnchor) -> String {
+    let all: [(RectEdges, String)] = [
+      (.top, ".top"), (.leading, ".leading"), (.bottom, ".bottom"), (.trailing, ".trailing"),
+    ]
+    let edges = all.filter { anchor.edges.contains($0.0) }.map(\.1).joined(separator: ", ")
+    var arguments = ["edges: [\(edges)]"]
+    switch anchor.offset {
+    case .absolute(.zero): break
+    case .absolute(let offset): arguments.append("absoluteOffset: \(Self.text(of: offset))")
+    case .fractional(let offset): arguments.append("fractionalOffset: \(Self.text(of: offset))")
+    }
+    return code.declare("anchor", "NSCollectionLayoutAnchor", arguments)
+  }
+
+  private static func text(of point: Point) -> String {
+    "CGPoint(x: \(point.x.json), y: \(point.y.json))"
+  }
+
+  private mutating func name(of item: BoundarySupplementaryItem) -> String {
+    var arguments = [
+      "layoutSize: \(name(of: item.size))", "elementKind: \(SwiftLiteral.string(item.kind))",
+      "alignment: .\(Self.alignment(item.alignment))",
+    ]
+    if item.absoluteOffset != .zero {
+      arguments.append("absoluteOffset: \(Self.text(of: item.absoluteOffset))")
+    }
+    let name = code.declare(
+      "boundaryItem", "NSCollectionLayoutBoundarySupplementaryItem", arguments)
+    if !item.extendsBoundary { code.add("\(name).extendsBoundary = false") }
+    if item.pinToVisibleBounds { code.add("\(name).pinToVisibleBounds = true") }
+    if let zIndex = item.zIndex { code.add("\(name).zIndex = \(zIndex)") }
+    set(item.contentInsets, of: name)
+    return name
+  }
+
+  /// The name of an `NSRectAlignment`.
+  private static func alignment(_ edges: RectEdges) -> String {
+    let vertical = edges.contains(.top) ? "top" : edges.contains(.bottom) ? "bottom" : ""
+    let line = edges.contains(.leading) ? "leading" : edges.contains(.trailing) ? "trailing" : ""
+    if vertical.isEmpty || line.isEmpty { return edges.isEmpty ? "none" : vertical + line }
+    return vertical + line.prefix(1).uppercased() + line.dropFirst()
+  }
+
+  private mutating func name(of background: Decoration) -> String {
+    let name = code.declare(
+      "decoration", "NSCollectionLayoutDecorationItem.background",
+      ["elementKind: \(SwiftLiteral.string(background.kind))"])
+    if background.zIndex != 0 { code.add("\(name).zIndex = \(background.zIndex)") }
+    // The insets of a decoration are mirrored with its frame.
+    let insets = background.geometry.insets
+    set(
+      DirectionalEdgeInsets(
+        top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
+      of: name)
+    return name
+  }
+}
