@@ -30,9 +30,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// of an orthogonal section. Nil for other elements, and for frames that are not moved.
   public var clip: Rect? { compositional.first?.clip }
 
-  /// Creates attributes.
-  ///
-  /// - Parameter zIndex: The zIndex that a compositional layout gives; nil for that of others.
+  /// Creates attributes. A nil `zIndex` is that of flow and shelf layouts.
   public init(
     indexPath: ElementIndexPath, category: ElementCategory, elementKind: ElementKind? = nil,
     frame: Rect,
