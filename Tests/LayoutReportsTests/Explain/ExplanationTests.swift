@@ -43,7 +43,9 @@ import Testing
 
   /// A document's pinning is that of flow sections. A boundary item has its own.
   @Test(arguments: [#""header": {"height": 30},"#, ""])
-  func `a footer of a compositional section is explained where footers are pinned`(header: String) throws {
+  func `a footer of a compositional section is explained where footers are pinned`(
+    header: String
+  ) throws {
     let document = try LayoutDocument.read(
       """
       {"format": "insetory/1", "id": "d", "layout": "compositional", "pinFooters": true,
