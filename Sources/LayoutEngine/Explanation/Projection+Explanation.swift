@@ -4,14 +4,16 @@ extension Projection {
   ///
   /// - Parameters:
   ///   - section: The placed section, whose offset is `start of the section` in the trace.
-  ///   - kind: The kind that the element is pinned as; nil if it is not pinned.
-  ///   - stretches: Whether the element is a header that grows when the content is pulled.
-  ///   - contentOffset: The content offset at which the element is pinned; nil for its natural
-  ///     position.
+  ///   - element: The kind of the section's header or footer; nil for another element.
+  ///   - isPinned: Whether the element is a decoration that stays on screen, as a header does.
+  ///   - contentOffset: The content offset; nil for the natural position.
   package func explain(
-    _ named: NamedRect, of section: PlacedSection, pinnedAs kind: ElementKind? = nil,
-    stretches: Bool = false, contentOffset: Point? = nil, into trace: LayoutTrace
+    _ named: NamedRect, of section: PlacedSection, _ element: ElementKind? = nil,
+    isPinned: Bool = false, contentOffset: Point? = nil, into trace: LayoutTrace
   ) {
+    let kind =
+      element.flatMap { pins($0, of: section) ? $0 : nil } ?? (isPinned ? ElementKind.header : nil)
+    let stretches = element.map { self.stretches($0, of: section) } ?? false
     let rect = named.rect
     func known(_ value: Double, _ name: String?) -> RecordedQuantity {
       name.map { trace.known(value, $0) } ?? RecordedQuantity(value, .number(value))
@@ -28,8 +30,7 @@ extension Projection {
     if let contentOffset, let pinning = named.pinning {
       place = pinnedStart(
         natural: place, pinning, in: start, visible: visible(at: contentOffset, trace), trace)
-    } else if section.compositional == nil, let contentOffset, kind != nil || stretches {
-      // Boundary items of a compositional section have their own pins.
+    } else if let contentOffset, kind != nil || stretches {
       let visible = visible(at: contentOffset, trace)
       let length = isVertical ? height : width
       if let kind {

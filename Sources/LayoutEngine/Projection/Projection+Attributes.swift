@@ -19,10 +19,10 @@ extension Projection {
       return boundaryItem(item, rect, of: section, placed, contentOffset: contentOffset)
     }
     var leading = shifted(rect, by: section.offset)
-    if let contentOffset, pins(kind) {
+    if let contentOffset, pins(kind, of: section) {
       leading = pinned(leading, kind, of: section, contentOffset: contentOffset)
     }
-    if let contentOffset, stretches(kind, ofSection: section.index) {
+    if let contentOffset, stretches(kind, of: section) {
       leading = stretched(leading, contentOffset: contentOffset)
     }
     return LayoutAttributes(

@@ -1,7 +1,10 @@
 /// Headers, footers and decorations that stay on screen. flow-layout.md, section 6.
 extension Projection {
-  /// Returns whether the headers or the footers of the layout are pinned.
-  package func pins(_ kind: ElementKind) -> Bool { kind == .header ? pinsHeaders : pinsFooters }
+  /// Returns whether the header or the footer of a section stays on screen. Boundary items of a
+  /// compositional section have pins of their own.
+  package func pins(_ kind: ElementKind, of section: PlacedSection) -> Bool {
+    section.compositional == nil && (kind == .header ? pinsHeaders : pinsFooters)
+  }
 
   /// Returns a rectangle moved to its pinned position, in leading coordinates.
   func pinned(
@@ -21,8 +24,8 @@ extension Projection {
   }
 
   /// Returns whether a header or footer of a section grows when the content is pulled.
-  package func stretches(_ kind: ElementKind, ofSection index: Int) -> Bool {
-    stretchesHeader && kind == .header && index == 0
+  package func stretches(_ kind: ElementKind, of section: PlacedSection) -> Bool {
+    stretchesHeader && kind == .header && section.index == 0 && section.compositional == nil
   }
 
   /// Returns the rectangle of a header that grows, in leading coordinates.

@@ -38,13 +38,14 @@ extension StoredLayout {
       else { throw damaged("the layout lacks \(row.id)") }
       projection.explain(boundaryItem: named, contentOffset: contentOffset, into: trace)
     } else {
-      let (named, sections, kind) = try explained(row, address, query, trace)
+      let (named, sections, isPinned) = try explained(row, address, query, trace)
       guard let named else { throw damaged("the cache has \(row.id), but the layout does not") }
       let first = sections.lowerBound
       trace.explainStart(of: first, after: stacked(upTo: first), in: configuration)
       projection.explain(
-        named, of: try placedAsOne(sections, isOne: row.sectionIndex != nil), pinnedAs: kind,
-        stretches: projection.stretches(row), contentOffset: contentOffset, into: trace)
+        named, of: try placedAsOne(sections, isOne: row.sectionIndex != nil),
+        row.category == .supplementary ? row.elementKind.map(ElementKind.init(rawValue:)) : nil,
+        isPinned: isPinned, contentOffset: contentOffset, into: trace)
     }
     var sources = ExplainedSources(self)
     let steps = trace.steps(explaining: ["x", "y", "width", "height"])
@@ -61,11 +62,11 @@ extension StoredLayout {
 
   /// Records the steps of a row's element in the trace.
   ///
-  /// - Returns: The element's named rect, the sections that it belongs to, and the kind that it is
-  ///   pinned as.
+  /// - Returns: The element's named rect, the sections that it belongs to, and whether it is a
+  ///   decoration that stays on screen.
   private func explained(
     _ row: FrameRow, _ address: Address, _ query: FrameQuery, _ trace: LayoutTrace
-  ) throws(ServiceError) -> (NamedRect?, Range<Int>, ElementKind?) {
+  ) throws(ServiceError) -> (NamedRect?, Range<Int>, isPinned: Bool) {
     // A value equal to a default is attributed to the default, because the document format omits
     // it.
     var configuration = settings.configuration
@@ -75,13 +76,13 @@ extension StoredLayout {
     }
     let pass = LayoutPass(configuration, in: loaded.traits)
     guard let index = row.sectionIndex else { return try explainedOfContent(row, pass, trace) }
-    var kind: ElementKind?
+    var isPinned = false
     let element: LayoutPass.ExplainedElement
     switch row.category {
     case .section: element = .section
     case .group:
       guard case .group(let path, _)? = address.element else {
-        return (nil, index..<index + 1, nil)
+        return (nil, index..<index + 1, false)
       }
       element = .group(path)
     case .cell: element = .item(row.item ?? 0)
@@ -90,17 +91,14 @@ extension StoredLayout {
         try host(of: address, inSection: index) ?? .section, kind: row.elementKind ?? "",
         ordinal: row.item ?? 0)
     case .supplementary:
-      let isHeader = row.elementKind == ElementKind.header.rawValue
-      element = isHeader ? .header : .footer
-      kind = isHeader ? .header : .footer
-      kind = kind.flatMap { projection.pins($0) ? $0 : nil }
+      element = row.elementKind == ElementKind.header.rawValue ? .header : .footer
     case .decoration:
       let id = try sectionID(at: index)
       let views = try layoutAttributesForDecorationViews(inSection: index)
       guard let decoration = decoration(row, among: views, sectionID: id) else {
-        return (nil, index..<index + 1, nil)
+        return (nil, index..<index + 1, false)
       }
-      kind = decoration.geometry.isPinned ? .header : nil
+      isPinned = decoration.geometry.isPinned
       element = .decoration(
         decoration.ordinal, item: decoration.geometry.each == .section ? nil : row.item)
     }
@@ -108,7 +106,7 @@ extension StoredLayout {
     let offset = try rowOffset(inSection: index, query)
     do throws(LayoutError) {
       let named = try pass.explain(element, of: input, at: index, row: offset, into: trace)
-      return (named, index..<index + 1, kind)
+      return (named, index..<index + 1, isPinned)
     } catch {
       throw ServiceError.format(
         FormatError(error, document: loaded.record.key, container: loaded.otherContainer))
@@ -117,10 +115,10 @@ extension StoredLayout {
 
   private func explainedOfContent(
     _ row: FrameRow, _ pass: LayoutPass, _ trace: LayoutTrace
-  ) throws(ServiceError) -> (NamedRect?, Range<Int>, ElementKind?) {
+  ) throws(ServiceError) -> (NamedRect?, Range<Int>, isPinned: Bool) {
     let views = try layoutAttributesForContentDecorationViews()
     guard let decoration = decoration(row, among: views, sectionID: nil) else {
-      return (nil, 0..<1, nil)
+      return (nil, 0..<1, false)
     }
     var indices: [String: Int] = [:]
     for case .id(let id)? in [decoration.sections?.first, decoration.sections?.last] {
@@ -136,7 +134,7 @@ extension StoredLayout {
         input: section.input, items: items,
         offset: loaded.directory.start(of: loaded.directory.place(at: index)))
     }
-    return (named, range, decoration.geometry.isPinned ? .header : nil)
+    return (named, range, decoration.geometry.isPinned)
   }
 
   /// Returns the host of a supplementary item other than header and footer; nil for another
@@ -214,13 +212,5 @@ extension StoredLayout {
         offset: loaded.directory.start(of: place), extent: FixedPoint(units: extent.extent),
         occupiesSpace: extent.reachLower <= extent.reachUpper)
     }
-  }
-}
-
-extension Projection {
-  /// Returns whether a row is the header that grows when the content is pulled.
-  fileprivate func stretches(_ row: FrameRow) -> Bool {
-    row.category == .supplementary && row.elementKind == ElementKind.header.rawValue
-      && stretches(.header, ofSection: row.sectionIndex ?? 0)
   }
 }

@@ -106,7 +106,7 @@ struct ExplainedDocument {
     var element = Element(
       name: "\(attributes.indexPath) \(attributes.category)", section: attributes.indexPath.section,
       frame: attributes.frame,
-      kind: attributes.elementKind.flatMap { projection.pins($0) ? $0 : nil })
+      kind: attributes.elementKind)
     switch attributes.category {
     case .cell: element.element = .item(attributes.indexPath.item)
     case .supplementary:
@@ -117,7 +117,6 @@ struct ExplainedDocument {
         } ?? (kind == .header ? .header : .footer)
     case .decoration:
       guard let decoration = attributes.decoration else { break }
-      if decoration.geometry.isPinned { element.kind = .header }
       element.geometry = decoration.geometry
       element.element = .decoration(
         decoration.ordinal,
@@ -181,9 +180,8 @@ struct ExplainedDocument {
       header: layouts[index].header, footer: nil,
       compositional: element.decoration == nil ? pass.placed(document.sections[index]) : nil)
     projection.explain(
-      named, of: section, pinnedAs: element.kind,
-      stretches: explained == .header && projection.stretches(.header, ofSection: index),
-      contentOffset: contentOffset, into: trace)
+      named, of: section, [.header, .footer].contains(explained) ? element.kind : nil,
+      isPinned: element.geometry?.isPinned ?? false, contentOffset: contentOffset, into: trace)
     return check()
   }
 
