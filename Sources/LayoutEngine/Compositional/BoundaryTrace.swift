@@ -183,7 +183,7 @@ extension BoundaryTrace {
     guard !items.isEmpty else { return nil }
     let listed = values.listedBoundaryItems
     self.init(
-      values.pass.boundaryItems(of: section, core: section.core(of: groups.stack)),
+      values.section.boundaryItems(core: section.core(of: groups.stack)),
       Terms(
         coreName: "the groups", core: groups.describeCore(), box: values.boundaryBox(),
         along: { values.container(section.axes.scroll) }, name: { Self.name($0.kind) },

@@ -239,7 +239,7 @@ extension LayoutPass {
       !(compositional.metrics.boundarySupplementaryItems ?? []).isEmpty
     else { return [] }
     let stack = GroupStack(compositional, MeasuredItems(section.items))
-    let boundary = boundaryItems(of: compositional, core: compositional.core(of: stack))
+    let boundary = compositional.boundaryItems(core: compositional.core(of: stack))
     return zip(boundary.items, boundary.slots).map { ($0, $1) }
   }
 }

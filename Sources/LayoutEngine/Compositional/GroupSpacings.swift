@@ -99,7 +99,7 @@ extension CompositionalSection {
   ) -> [SpacingArea] {
     let stack = GroupStack(self, MeasuredItems(items))
     guard stack.count > 0 else { return [] }
-    let boundary = pass.boundaryItems(of: self, core: core(of: stack))
+    let boundary = boundaryItems(core: core(of: stack))
     return GroupSpacings(stack, items: items.count, coreAt: boundary.growth.start).areas
   }
 }

@@ -4,6 +4,7 @@ struct GroupStack {
   private(set) var measurer: GroupMeasurer
   private let axis: Int
   private let interGroupSpacing: Double
+  private let known: RepeatedGroup?
   private var groups: [Group] = []
   /// How many groups equal the first one. The others follow in ``groups``.
   private var repeated = 0
@@ -28,38 +29,36 @@ struct GroupStack {
 
   /// Measures the groups of a section. It has none if the first subitem of a group does not fit.
   ///
-  /// - Complexity: O(group) where nothing is measured, else O(*n*) in items.
-  init(_ section: CompositionalSection, _ items: MeasuredItems) {
-    measurer = GroupMeasurer(section.tree, items, scale: section.scale)
+  /// - Parameter known: The group of another section.
+  /// - Complexity: O(group) where nothing is measured and the group is not known, else O(*n*) in
+  ///   items.
+  init(
+    _ section: CompositionalSection, _ items: MeasuredItems, known: RepeatedGroup? = nil
+  ) {
+    self.known = known?.section === section ? known : nil
+    measurer =
+      self.known?.measurer ?? GroupMeasurer(section.tree, items, scale: section.scale)
     (self.section, axis) = (section, section.stackAxis)
     interGroupSpacing = section.metrics.interGroupSpacing ?? 0
     start =
       section.insets.start(along: axis) + (section.isOrthogonal ? section.container.start : 0)
     end = start
     guard items.count > 0 else { return }
-    let root = section.tree[0]
-    var subitems: [MeasuredSubitem] = []
-    var next = 0
-    while next < items.count {
-      measurer.forgetMeasuredItems()
-      let group = measurer.measure(0, in: section.groupBox, at: next)
-      // A group without items would never use them up.
-      guard !group.fitsNothing, group.items > 0 else { return }
-      subitems.append(group)
-      if root.isStatic { break }
-      next += group.items
-    }
-    makeUniform(&subitems)
-    next = 0
-    if root.isStatic, let whole = subitems.first {
-      repeated = items.count / whole.items
-      next = repeated * whole.items
-      let first = append(whole, at: 0, of: items.count)
-      if repeated > 1 {
-        end = start(of: repeated - 1) + first.length + room(.after, of: whole)
-      }
-      if repeated > 0, next < items.count { append(whole, at: next, of: items.count) }
+    if section.tree[0].isStatic {
+      let whole = self.known?.subitem ?? measurer.measure(0, in: section.groupBox, at: 0)
+      if whole.holdsItems { appendRepeated(whole, items: items.count) }
     } else {
+      var subitems: [MeasuredSubitem] = []
+      var next = 0
+      while next < items.count {
+        measurer.forgetMeasuredItems()
+        let group = measurer.measure(0, in: section.groupBox, at: next)
+        guard group.holdsItems else { return }
+        subitems.append(group)
+        next += group.items
+      }
+      makeUniform(&subitems)
+      next = 0
       for group in subitems {
         append(group, at: next, of: items.count)
         next += group.items
@@ -67,25 +66,38 @@ struct GroupStack {
     }
   }
 
+  private mutating func appendRepeated(_ whole: MeasuredSubitem, items: Int) {
+    groups.reserveCapacity(2)
+    repeated = items / whole.items
+    let first = append(whole, at: 0, of: items)
+    if repeated > 1 {
+      end = start(of: repeated - 1) + first.length + room(.after, of: whole)
+    }
+    let next = repeated * whole.items
+    if repeated > 0, next < items { append(whole, at: next, of: items) }
+  }
+
   /// The number of groups.
   var count: Int { repeated > 0 ? repeated + groups.count - 1 : groups.count }
 
   /// Returns the *n*-th group.
   func group(_ n: Int) -> Group {
-    guard repeated > 0 else { return groups[n] }
-    if n >= repeated { return groups[n - repeated + 1] }
-    let first = groups[0]
+    let group = groups[place(of: n)]
+    guard n > 0, n < repeated else { return group }
     return Group(
-      subitem: first.subitem, firstItem: n * first.items, items: first.items, start: start(of: n),
-      length: first.length)
+      subitem: group.subitem, firstItem: n * group.items, items: group.items, start: start(of: n),
+      length: group.length)
   }
+
+  /// Returns the place in ``groups`` of a group that equals the *n*-th.
+  private func place(of n: Int) -> Int { repeated > 0 ? max(0, n - repeated + 1) : n }
 
   /// The number of equal groups, and the distance from one to the next; nil without equal groups.
   var repetition: (count: Int, pitch: Double)? {
-    guard repeated > 0, let first = groups.first else { return nil }
+    guard repeated > 0 else { return nil }
     return (
       repeated,
-      room(.before, of: first.subitem) + first.length + room(.after, of: first.subitem)
+      room(.before, of: groups[0].subitem) + groups[0].length + room(.after, of: groups[0].subitem)
         + interGroupSpacing
     )
   }
@@ -102,18 +114,19 @@ struct GroupStack {
   ///
   /// - Parameter coreStart: The position of the section's core along the scroll axis.
   func corner(of n: Int, coreAt coreStart: Double) -> Point {
-    let (subitem, insets) = (group(n).subitem, section.insets)
+    let insets = section.insets
     let across = 1 - axis
-    var (place, extent) = (insets.start(along: across), Double?.none)
+    var (origin, extent) = (insets.start(along: across), Double?.none)
     if section.isOrthogonal {
-      place += coreStart
+      origin += coreStart
     } else {
-      place += section.container.start
+      origin += section.container.start
       extent = max(0, section.inside(section.container.length, along: across))
     }
     var corner = Point.zero
     corner[axis] = start(of: n, coreAt: section.isOrthogonal ? 0 : coreStart)
-    corner[across] = place + measurer.roomBefore(subitem, subitem.slot, in: extent, along: across)
+    let subitem = groups[place(of: n)].subitem
+    corner[across] = origin + measurer.roomBefore(subitem, subitem.slot, in: extent, along: across)
     return corner
   }
 
@@ -167,26 +180,37 @@ struct GroupStack {
     var (start, extent) = (group.inner.origin[axis], group.inner.size[axis])
     if case .custom = measurer.tree[group.node].content { (start, extent) = (0, group.slot[axis]) }
     return GroupRule.trimmed(
-      present: reach(of: group, items: items) - start, extent: extent,
+      present: (known?.reaches[items - 1] ?? reach(of: group, items: items)) - start,
+      extent: extent,
       whole: group.reach[axis] - start)
   }
 
   /// Returns the far edge of a group's first item frames along the stack axis, from its corner.
   func reach(of group: MeasuredSubitem, items: Int) -> Double {
-    if case .custom(let frames) = measurer.tree[group.node].content {
-      return frames.prefix(items).lazy.map { $0.frame.end(along: axis) }.max() ?? 0
-    }
-    if measurer.tree[group.node].isItem {
+    ends(of: group, first: items).max() ?? 0
+  }
+
+  /// Returns the far edges of a group's first item frames along the stack axis, from its corner.
+  func ends(of group: MeasuredSubitem, first items: Int) -> [Double] {
+    var ends: [Double] = []
+    appendEnds(of: group, upTo: items, to: &ends)
+    return ends
+  }
+
+  private func appendEnds(of group: MeasuredSubitem, upTo limit: Int, to ends: inout [Double]) {
+    switch measurer.tree[group.node].content {
+    case .item:
       let frame = measurer.frame(of: group, slot: 0, along: axis)
-      return frame.start + frame.length
+      ends.append(frame.start + frame.length)
+    case .custom(let frames):
+      ends += frames.prefix(limit - ends.count).lazy.map { $0.frame.end(along: axis) }
+    case .list:
+      measurer.visitSubitems(of: group) { _, subitem, origin in
+        let first = ends.count
+        appendEnds(of: subitem, upTo: limit, to: &ends)
+        for index in first..<ends.count { ends[index] += origin[axis] }
+        return ends.count < limit
+      }
     }
-    var left = items
-    var reach = -Double.infinity
-    measurer.visitSubitems(of: group) { _, subitem, origin in
-      reach = max(reach, origin[axis] + self.reach(of: subitem, items: left))
-      left -= subitem.items
-      return left > 0
-    }
-    return reach
   }
 }

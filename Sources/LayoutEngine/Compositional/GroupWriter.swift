@@ -17,9 +17,7 @@ struct GroupWriter {
   /// The number of supplementary items of each kind.
   private var ordinals: [String: Int] = [:]
   /// The bounds of all item frames, by axis.
-  private(set) var bounds = AxisPair(
-    Interval(start: Double.infinity, end: -.infinity),
-    Interval(start: Double.infinity, end: -.infinity))
+  private(set) var bounds = AxisPair.noBounds
 
   init(
     _ measurer: GroupMeasurer, into frames: UnsafeMutableBufferPointer<Rect>,
@@ -101,8 +99,7 @@ struct GroupWriter {
     let frame = placed(rect)
     frames[count] = frame
     count += 1
-    bounds.x.cover(frame.minX, frame.maxX)
-    bounds.y.cover(frame.minY, frame.maxY)
+    bounds.cover(frame)
   }
 
   /// Adds the supplementary items of an item or a group (R9).

@@ -8,10 +8,10 @@ extension LayoutPass {
   func layOutCompositional(
     _ items: ItemRuns, _ section: CompositionalSection, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
-    if items.count > 0, let row = section.row {
+    if items.count > 0, let row = buffer.row(of: section) {
       return try layOutRows(items, like: row, section, into: &buffer)
     }
-    let stack = GroupStack(section, MeasuredItems(items))
+    let stack = GroupStack(section, MeasuredItems(items), known: buffer.repeatedGroup)
     if stack.count == 0 && items.count > 0 {
       buffer.layout.diagnostics.append(
         diagnostic(.groupFitsNothing, first: 0, count: items.count))
@@ -30,7 +30,7 @@ extension LayoutPass {
     _ core: Double, of section: CompositionalSection, _ buffer: inout FrameBuffer,
     _ write: (BoundaryItems, inout FrameBuffer) throws(LayoutError) -> Void
   ) throws(LayoutError) {
-    let boundary = boundaryItems(of: section, core: core)
+    let boundary = section.boundaryItems(core: core)
     let length = boundary.growth.start + core + boundary.growth.end
     guard abs(length) <= FixedPoint.limit else { throw .contentTooLong }
     buffer.layout.extent = FixedPoint(length)
@@ -53,12 +53,6 @@ extension LayoutPass {
     }
   }
 
-  func boundaryItems(of section: CompositionalSection, core: Double) -> BoundaryItems {
-    BoundaryItems(
-      section.metrics.boundarySupplementaryItems ?? [], core: core, box: section.boundaryBox,
-      along: section.alongLength, scale: section.scale, axes: axes)
-  }
-
   /// Writes the frames of a section's items and of their supplementary items.
   private func write(
     _ stack: GroupStack, of section: CompositionalSection, items: Int, _ boundary: BoundaryItems,
@@ -72,23 +66,45 @@ extension LayoutPass {
       return
     }
     let start = boundary.growth.start
-    let pattern =
-      buffer.listsSupplementaryFrames
-      ? nil : pattern(stack, of: section, coreAt: start, items: items, frames)
-    // The first group and the last two reach as far as all equal groups. The last may be trimmed.
-    let ordinals = pattern == nil ? Array(0..<stack.count) : [0, stack.count - 2, stack.count - 1]
-    // A writer stops at the end of its memory, so that a last group has only the items left.
-    let written = ordinals.reduce(0) { $0 + stack.group($1).items }
-    var writer = GroupWriter(
-      stack.measurer, into: UnsafeMutableBufferPointer(rebasing: frames[..<written]))
-    writer.write(ordinals, of: stack, coreAt: start)
-    if let pattern { buffer.write(pattern) }
-    if buffer.listsSupplementaryFrames { buffer.supplementaryFrames = writer.supplementaryFrames }
-    try cover(writer.bounds, &buffer)
-    for frame in writer.supplementaryFrames {
-      buffer.layout.reach.cover(
-        from: frame.rect.start(along: axes.scroll), to: frame.rect.end(along: axes.scroll))
+    let pitch = buffer.listsSupplementaryFrames ? nil : stack.repetition?.pitch
+    if pitch == nil || !section.tree.supplementaryItems.isEmpty {
+      // The first group and the last two reach as far as all equal groups. The last may be trimmed.
+      let ordinals =
+        pitch != nil && stack.count > 3
+        ? [0, stack.count - 2, stack.count - 1] : Array(0..<stack.count)
+      // A writer stops at the end of its memory, so that a last group has only the items left.
+      let written = ordinals.reduce(0) { $0 + stack.group($1).items }
+      var writer = GroupWriter(
+        stack.measurer, into: UnsafeMutableBufferPointer(rebasing: frames[..<written]))
+      writer.write(ordinals, of: stack, coreAt: start)
+      if buffer.listsSupplementaryFrames { buffer.supplementaryFrames = writer.supplementaryFrames }
+      for frame in writer.supplementaryFrames {
+        buffer.layout.reach.cover(
+          from: frame.rect.start(along: axes.scroll), to: frame.rect.end(along: axes.scroll))
+      }
+      if pitch == nil { try cover(writer.bounds, &buffer) }
     }
+    if let pitch { try writeEqual(stack, pitch: pitch, items: items, coreAt: start, &buffer) }
+  }
+
+  /// Writes the item frames of a section of equal groups.
+  private func writeEqual(
+    _ stack: GroupStack, pitch: Double, items: Int, coreAt start: Double,
+    _ buffer: inout FrameBuffer
+  ) throws(LayoutError) {
+    let axis = stack.section.stackAxis
+    let corner = stack.corner(of: 0, coreAt: start)
+    let group = buffer.repeatedGroup(of: stack, across: corner[1 - axis])
+    buffer.write(
+      FramePattern(
+        group: group.frames, axis: axis, start: corner[axis], pitch: pitch, line: axes.line,
+        count: items))
+    // The first group and the last two reach as far as all. The last may be trimmed.
+    let frames = buffer.frames
+    var bounds = AxisPair.noBounds
+    for frame in frames.prefix(group.frames.count) { bounds.cover(frame) }
+    for frame in frames[(max(0, stack.count - 2) * group.frames.count)...] { bounds.cover(frame) }
+    try cover(bounds, &buffer)
   }
 
   /// Keeps the bounds of all item frames, by axis.
@@ -120,7 +136,7 @@ extension LayoutPass {
     if boundary.contains(where: \.pinToVisibleBounds) {
       let stack = GroupStack(compositional, MeasuredItems(section.items))
       let length = compositional.core(of: stack)
-      let items = boundaryItems(of: compositional, core: length)
+      let items = compositional.boundaryItems(core: length)
       core = Interval(start: items.growth.start, end: items.growth.start + length)
       pinnedSlots = items.pinnedSlots(coreAt: core.start, axes: axes)
     }
@@ -175,33 +191,12 @@ extension LayoutPass {
     guard let compositional = resolved(section).compositional else { return [] }
     let stack = GroupStack(compositional, MeasuredItems(section.items))
     if stack.count == 0 { return [] }
-    let boundary = boundaryItems(of: compositional, core: compositional.core(of: stack))
+    let boundary = compositional.boundaryItems(core: compositional.core(of: stack))
     var buffer = FrameBuffer()
     var writer = GroupWriter(
       stack.measurer, into: buffer.frames(count: section.items.count), listsGroups: true)
     writer.write(Array(0..<stack.count), of: stack, coreAt: boundary.growth.start)
     return writer.groups ?? []
-  }
-
-  /// Returns the pattern of the frames of a section that has several equal groups.
-  ///
-  /// - Parameter frames: Scratch memory for the frames of a group.
-  private func pattern(
-    _ stack: GroupStack, of section: CompositionalSection, coreAt start: Double, items: Int,
-    _ frames: UnsafeMutableBufferPointer<Rect>
-  ) -> FramePattern? {
-    // The three groups that tell how far a section reaches are most of a shorter one.
-    guard let (_, pitch) = stack.repetition, stack.count > 4 else { return nil }
-    let (group, axis) = (stack.group(0), section.stackAxis)
-    var writer = GroupWriter(
-      stack.measurer, into: UnsafeMutableBufferPointer(rebasing: frames[..<group.items]))
-    let corner = stack.corner(of: 0, coreAt: start)
-    var across = corner
-    across[axis] = 0
-    writer.write(group.subitem, 0, at: across, size: group.subitem.slot)
-    return FramePattern(
-      group: Array(frames[..<group.items]), axis: axis, start: corner[axis], pitch: pitch,
-      line: axes.line, count: items)
   }
 }
 
@@ -220,6 +215,12 @@ extension GroupWriter {
 }
 
 extension CompositionalSection {
+  func boundaryItems(core: Double) -> BoundaryItems {
+    BoundaryItems(
+      metrics.boundarySupplementaryItems ?? [], core: core, box: boundaryBox, along: alongLength,
+      scale: scale, axes: axes)
+  }
+
   /// Whether the section can have a supplementary item other than header and footer.
   var hasSupplementaryItems: Bool {
     let isShort = { (item: BoundarySupplementaryItem) in

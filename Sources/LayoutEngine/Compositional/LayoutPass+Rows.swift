@@ -5,38 +5,33 @@
 /// as its frame.
 extension LayoutPass {
   /// Lays out a section of rows that has items.
-  ///
-  /// - Parameter row: A group whose item was not measured.
   func layOutRows(
-    _ items: ItemRuns, like row: GroupStack, _ section: CompositionalSection,
+    _ items: ItemRuns, like row: UnmeasuredRow, _ section: CompositionalSection,
     into buffer: inout FrameBuffer
   ) throws(LayoutError) {
     let frames = buffer.frames(count: items.count)
-    var writer = GroupWriter(
-      row.measurer, into: UnsafeMutableBufferPointer(rebasing: frames[..<1]))
-    writer.write([0], of: row, coreAt: 0)
-    let (axis, first, spacing) = (axes.scroll, frames[0], section.metrics.interGroupSpacing ?? 0)
-    let pitch = first.length(along: axis) + spacing
+    let (axis, spacing) = (axes.scroll, section.metrics.interGroupSpacing ?? 0)
+    let pitch = row.frame.length(along: axis) + spacing
     let areEqual = !MeasuredItems(items).areMeasured
+    buffer.layout.breadth = row.breadth
     let (end, bounds) =
       areEqual
-      ? extent(of: items.count, like: first, pitch: pitch)
-      : write(items, like: first, spacing: spacing, to: frames)
-    buffer.layout.breadth = section.breadth(of: row)
+      ? extent(of: items.count, like: row.frame, pitch: pitch)
+      : write(items, like: row.frame, spacing: spacing, coreAt: row.core, to: frames)
     try surround(end + section.insets.end(along: axis), of: section, &buffer) {
       (boundary, buffer) throws(LayoutError) in
       let start = boundary.growth.start
       if areEqual {
-        var group = first
+        var group = row.frame
         group.origin[axis] = 0
         buffer.write(
           FramePattern(
-            group: [group], axis: axis, start: first.start(along: axis) + start, pitch: pitch,
+            group: [group], axis: axis, start: row.frame.start(along: axis) + start, pitch: pitch,
             line: axes.line, count: items.count))
-      } else {
-        for item in frames.indices { frames[item].origin[axis] += start }
+      } else if start != row.core {
+        _ = write(items, like: row.frame, spacing: spacing, coreAt: start, to: frames)
       }
-      var reached = writer.bounds
+      var reached = row.bounds
       reached[axis] = Interval(start: bounds.start + start, end: bounds.end + start)
       try cover(reached, &buffer)
     }
@@ -52,36 +47,81 @@ extension LayoutPass {
   }
 
   /// Writes the frames of rows, and returns the end of the last row and the bounds of all, along
-  /// the scroll axis.
+  /// the scroll axis from the start of the core.
   private func write(
-    _ items: ItemRuns, like row: Rect, spacing: Double, to frames: UnsafeMutableBufferPointer<Rect>
+    _ items: ItemRuns, like row: Rect, spacing: Double, coreAt start: Double,
+    to frames: UnsafeMutableBufferPointer<Rect>
   ) -> (end: Double, bounds: Interval<Double>) {
-    var (frame, item) = (row, 0)
-    var (start, end) = (row.start(along: axes.scroll), 0.0)
-    var bounds = Interval(start: Double.infinity, end: -.infinity)
-    for run in 0..<items.runCount {
-      let measured = items.sizes[run].along(axes.scroll)
-      let isMeasured = (items.references?[run] ?? 0) == 0 && measured > 0
-      frame.size[axes.scroll] = isMeasured ? measured : row.size.along(axes.scroll)
-      for _ in 0..<items.itemCount(ofRun: run) {
-        frame.origin[axes.scroll] = start
-        frames[item] = frame
-        end = frame.end(along: axes.scroll)
-        bounds.cover(start, end)
-        start = end + spacing
-        item += 1
-      }
+    let first = row.start(along: axes.scroll)
+    if spacing == 0 {
+      // An addition of nothing would still have to wait for the one before it.
+      let end = write(items, like: row, coreAt: start, to: frames) { _, end in end }
+      return (end, Interval(start: first, end: end))
+    }
+    var bounds = Interval(start: first, end: first)
+    let end = write(items, like: row, coreAt: start, to: frames) { start, end in
+      bounds.cover(start, end)
+      return end + spacing
     }
     return (end, bounds)
   }
+
+  /// - Parameter next: The start of the next row, from the start and the end of a row.
+  /// - Returns: The end of the last row.
+  @inline(__always)
+  private func write(
+    _ items: ItemRuns, like row: Rect, coreAt start: Double,
+    to frames: UnsafeMutableBufferPointer<Rect>, next: (Double, Double) -> Double
+  ) -> Double {
+    let axis = axes.scroll
+    var (frame, item) = (row, 0)
+    var (place, end) = (row.start(along: axis), 0.0)
+    let references = items.references
+    items.sizes.withUnsafeBufferPointer { sizes in
+      for run in sizes.indices {
+        let measured = sizes[run].along(axis)
+        let isMeasured = measured > 0 && (references.map { $0[run] == 0 } ?? true)
+        let length = isMeasured ? measured : row.size.along(axis)
+        frame.size[axis] = length
+        for _ in 0..<items.itemCount(ofRun: run) {
+          frame.origin[axis] = place + start
+          frames[item] = frame
+          end = place + length
+          place = next(place, end)
+          item += 1
+        }
+      }
+    }
+    return end
+  }
 }
 
-extension CompositionalSection {
-  /// The group of an item that was not measured, if the section's groups are rows; nil for other
-  /// groups, and for one that fits nothing.
-  var row: GroupStack? {
-    guard !isOrthogonal, tree.isRow(along: axes.scroll) else { return nil }
-    let stack = GroupStack(self, MeasuredItems(ItemRuns(repeating: nil, count: 1)))
-    return stack.count == 1 ? stack : nil
+/// The row of an item that was not measured, in a section whose core begins at its start.
+struct UnmeasuredRow {
+  let section: CompositionalSection
+  let frame: Rect
+  /// The bounds of the frame, by axis.
+  let bounds: AxisPair<Interval<Double>>
+  /// The length across the scroll axis that the section makes the content have.
+  let breadth: Double
+  /// Where the core begins if the rows have no length; boundary items hardly ever make it depend on
+  /// how long the rows are.
+  let core: Double
+
+  /// Nil if the section's groups are no rows, or if a group fits nothing.
+  init?(_ section: CompositionalSection) {
+    guard !section.isOrthogonal, section.tree.isRow(along: section.axes.scroll) else { return nil }
+    let stack = GroupStack(section, MeasuredItems(ItemRuns(repeating: nil, count: 1)))
+    guard stack.count == 1 else { return nil }
+    var frame = Rect.zero
+    (self.section, breadth) = (section, section.breadth(of: stack))
+    core = section.boundaryItems(core: 0).growth.start
+    bounds = withUnsafeMutablePointer(to: &frame) { frame in
+      var writer = GroupWriter(
+        stack.measurer, into: UnsafeMutableBufferPointer(start: frame, count: 1))
+      writer.write([0], of: stack, coreAt: 0)
+      return writer.bounds
+    }
+    self.frame = frame
   }
 }

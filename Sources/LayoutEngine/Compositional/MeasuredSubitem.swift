@@ -34,6 +34,9 @@ struct MeasuredSubitem {
   /// has an inner box of no size.
   var fitsNothing = false
 
+  /// Whether groups of this kind use up the items of a section.
+  var holdsItems: Bool { !fitsNothing && items > 0 }
+
   /// Makes this a group in which not even the first subitem fits.
   mutating func holdNothing() {
     (fitsNothing, items) = (true, 0)

@@ -12,3 +12,14 @@ package struct AxisPair<Value> {
 }
 
 extension AxisPair: Sendable where Value: Sendable {}
+
+extension AxisPair<Interval<Double>> {
+  /// The bounds of no frames.
+  static let noBounds = AxisPair(
+    Interval(start: .infinity, end: -.infinity), Interval(start: .infinity, end: -.infinity))
+
+  mutating func cover(_ frame: Rect) {
+    x.cover(frame.minX, frame.maxX)
+    y.cover(frame.minY, frame.maxY)
+  }
+}

@@ -23,6 +23,9 @@ package struct FrameBuffer: ~Copyable {
   private var hasGrid = false
   /// The pattern of the section that was computed last, if it has equal groups and is not short.
   package private(set) var pattern: FramePattern?
+  /// The row of the last section of rows, and the group of the last section of equal groups.
+  private var row: UnmeasuredRow?
+  private(set) var repeatedGroup: RepeatedGroup?
   private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
   private var decorationCapacity = 16
   private var decorationCount = 0
@@ -87,7 +90,28 @@ package struct FrameBuffer: ~Copyable {
   /// Writes a section's frames, for which there must be memory.
   mutating func write(_ pattern: FramePattern) {
     pattern.write(0..<pattern.count, to: storage)
-    self.pattern = pattern
+    // Fewer frames take less than a pattern.
+    if pattern.count > 4 * pattern.group.count { self.pattern = pattern }
+  }
+
+  /// Returns the row of a section of rows; nil for another section.
+  mutating func row(of section: CompositionalSection) -> UnmeasuredRow? {
+    if let row, row.section === section { return row }
+    guard let own = UnmeasuredRow(section) else { return nil }
+    row = own
+    return own
+  }
+
+  /// Returns the group that a section of equal groups repeats.
+  ///
+  /// - Complexity: O(1) if it is that of the last such section, else O(group).
+  mutating func repeatedGroup(of stack: GroupStack, across: Double) -> RepeatedGroup {
+    if let repeatedGroup, repeatedGroup.section === stack.section, repeatedGroup.across == across {
+      return repeatedGroup
+    }
+    let group = RepeatedGroup(stack, across: across)
+    repeatedGroup = group
+    return group
   }
 
   mutating func resetDecorations() { decorationCount = 0 }
