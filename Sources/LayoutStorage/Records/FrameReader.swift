@@ -37,10 +37,10 @@ package final class FrameReader {
       self.row.removeAll(keepingCapacity: true)
       row.withBlob(2) { self.row.append(contentsOf: $0) }
       (key, bounds) = (row.int64(0), Self.bounds(of: row, at: 1, 3))
-      // A row of the section itself without its entry is damaged.
-      guard let found = found(segment, of: section) ?? (key == wanted ? .failure(invalid) : nil)
-      else { return nil }
-      return try found.get()
+      if let found = found(segment, of: section) { return try found.get() }
+      // A row of the section itself without its entry is damaged, and so may be one that hides it.
+      guard key != wanted, self.row.withUnsafeBytes(PackedFrames.isValid) else { throw invalid }
+      return nil
     } ?? nil
   }
 

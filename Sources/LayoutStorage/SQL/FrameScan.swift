@@ -50,9 +50,10 @@ package final class FrameScan {
     if find(section), segment == 0 || key == wanted || entry?.hasFormula ?? false {
       return isInGrid ?? true
     }
-    guard key == wanted else { return false }
-    // A row of the section itself without its entry is damaged.
-    throw Statement(handle: statement).invalid(1, "has no valid frames", row: key)
+    let row = Statement(handle: statement)
+    // A row of the section itself without its entry is damaged, and so may be one that hides it.
+    if key != wanted, row.withBlob(1, PackedFrames.isValid) { return false }
+    throw row.invalid(1, "has no valid frames", row: key)
   }
 
   /// Whether the grid has the segment; nil if the entry has no grid.

@@ -4,7 +4,7 @@ import Foundation
 // refused when it is read; `verify` finds valid frames that are wrong.
 
 extension HostileStore {
-  static let frames: [HostileStore] = extents + grids + segments + decorations + sets
+  static let frames: [HostileStore] = extents + grids + patterns + segments + decorations + sets
 
   /// 48 bytes for each section: two revisions, the extent in units, the reach, the number of
   /// decorations.
@@ -60,9 +60,9 @@ extension HostileStore {
       ("no items in a line", 160, "0000000000000000"), ("an axis 2", 160, "0F00000002000000"),
       ("another count", 168, "8300000000000000"),
       ("1,048,575 items", 104, "01000000FFFF0F20"),
-    ].flatMap { damagedGrid($0, "frame 3298534883328", replacing($1, $2)) }
-    + damagedGrid(
-      "more items than the document", "frames for the",
+    ].flatMap { damaged("grid", $0, "frame 3298534883328", replacing($1, $2)) }
+    + damaged(
+      "grid", "more items than the document", "frames for the",
       replacing(104, "0100000040420F20") + replacing(168, "40420F0000000000"))
     + [
       HostileStore(
@@ -71,12 +71,12 @@ extension HostileStore {
       HostileStore("grid: the same frames in segments", .accepted, sql: inSegments),
     ]
 
-  private static func damagedGrid(
-    _ name: String, _ error: String, _ sql: String
+  private static func damaged(
+    _ formula: String, _ name: String, _ error: String, _ sql: String
   ) -> [HostileStore] {
     [
-      HostileStore("grid: " + name, .damaged(by: .frames, error), sql: sql),
-      HostileStore("grid in SQL: " + name, .damaged(by: .sql, error), sql: sql),
+      HostileStore("\(formula): " + name, .damaged(by: .frames, error), sql: sql),
+      HostileStore("\(formula) in SQL: " + name, .damaged(by: .sql, error), sql: sql),
     ]
   }
 
@@ -89,19 +89,60 @@ extension HostileStore {
     """
   }
 
-  /// SQL that stores the grid of section 1 in segments: 130 items of 30 × 20, fifteen in a line of
-  /// 600, and lines 30 points apart. The entries of sections 2 and 3 move to a row of their own.
+  /// The grid of section 1 as a pattern: start, pitch, items of a group, axes, and the 32 bytes of
+  /// each frame of a group.
+  private static let patterns: [HostileStore] =
+    [
+      ("a start of not-a-number", 112, "000000000000F87F"),
+      ("an infinite pitch", 120, "000000000000F07F"), ("a pitch of 1e300", 120, "9C7500883CE4377E"),
+      ("no frames", 128, "0000000001000000"), ("a frame more", 128, "1000000001000000"),
+      ("2^32 - 1 frames", 128, "FFFFFFFF01000000"), ("an axis 2", 128, "0F00000004000000"),
+      ("an x of 1e300", 136, "9C7500883CE4377E"), ("a width of -1", 152, "000000000000F0BF"),
+      ("a height of -1 in the last frame", 608, "000000000000F0BF"),
+      ("no formula", 104, "0100000082000018"),
+      ("1,048,575 items", 104, "01000000FFFF0F38"),
+    ].flatMap { damaged("pattern", $0, "frame 3298534883328", asPattern + replacing($1, $2)) }
+    + damaged(
+      "pattern", "more items than the document", "frames for the",
+      asPattern + replacing(104, "0100000040420F38"))
+    + [
+      HostileStore(
+        "pattern: no items", .damaged(by: .frames, "lacks frames of wide/many"),
+        sql: asPattern + replacing(104, "0100000000000038")),
+      HostileStore(
+        "pattern: one that is valid and wrong", .found("frame of item 0"),
+        sql: asPattern + replacing(136, "000000000000F03F")),
+      HostileStore("pattern: the frames of the grid", .accepted, sql: asPattern),
+    ]
+
+  private static let asPattern = """
+    UPDATE frame SET sections = CAST(
+      substr(sections, 1, 104) || x'0100000082000038\(hex([0.0, 30]))0F00000001000000'
+        || x'\(hexOfFrames(0..<15))' || substr(sections, 177) AS BLOB)
+    WHERE id = 6 << 39;
+
+    """
+
+  private static func hex(_ values: [some FixedWidthInteger]) -> String {
+    values.flatMap { withUnsafeBytes(of: $0.littleEndian, Array.init) }
+      .map { String(format: "%02X", $0) }.joined()
+  }
+
+  private static func hex(_ values: [Double]) -> String { hex(values.map(\.bitPattern)) }
+
+  /// The frames of items of section 1: 130 of 30 × 20, fifteen in a line of 600, and lines
+  /// 30 points apart.
+  private static func hexOfFrames(_ items: Range<Int>) -> String {
+    let gap = (600.0 - 15 * 30) / 14
+    return hex(items.flatMap { [Double($0 % 15) * (30 + gap), Double($0 / 15) * 30, 30, 20] })
+  }
+
+  /// SQL that stores the grid of section 1 in segments. The entries of sections 2 and 3 move to a
+  /// row of their own.
   private static let inSegments: String = {
     func segment(_ items: Range<Int>) -> String {
-      func hex(_ value: some FixedWidthInteger) -> String {
-        withUnsafeBytes(of: value.littleEndian) { Data($0) }
-          .map { String(format: "%02X", $0) }.joined()
-      }
-      let gap = (600.0 - 15 * 30) / 14
       // The form of 32 bytes for each frame.
-      return hex(UInt32(1)) + hex(UInt32(items.count) | 2 << 27)
-        + items.flatMap { [Double($0 % 15) * (30 + gap), Double($0 / 15) * 30, 30, 20] }
-        .map { hex($0.bitPattern) }.joined()
+      hex([UInt32(1), UInt32(items.count) | 2 << 27]) + hexOfFrames(items)
     }
     return """
       INSERT INTO frame SELECT id + 2 * 8192, NULL, NULL, CAST(substr(sections, 177) AS BLOB)
