@@ -1,5 +1,7 @@
 /// What places the elements of a compositional section in the content, in addition to their frames.
-package struct PlacedCompositional: Sendable {
+///
+/// An object, because a flow section has none and should copy no more than a word for it.
+package final class PlacedCompositional: Sendable {
   let section: CompositionalSection
   /// The interval of the section without what its boundary items add, from the section's start.
   let core: Interval<Double>
@@ -13,7 +15,17 @@ package struct PlacedCompositional: Sendable {
   let zIndexes: [Int?]
   /// The offset on screen of the row of an orthogonal section, in points; nil for frames that are
   /// not moved, as those of UIKit's attributes are.
-  package var innerOffset: Double?
+  package let innerOffset: Double?
+
+  init(
+    section: CompositionalSection, core: Interval<Double>,
+    pinnedSlots: [String: Interval<Double>], hasDecorations: Bool, zIndexes: [Int?],
+    innerOffset: Double?
+  ) {
+    (self.section, self.core, self.pinnedSlots) = (section, core, pinnedSlots)
+    (self.hasDecorations, self.zIndexes) = (hasDecorations, zIndexes)
+    self.innerOffset = innerOffset
+  }
 
   /// Whether the groups are in a row that scrolls by itself.
   package var isOrthogonal: Bool { section.isOrthogonal }
@@ -23,9 +35,20 @@ package struct PlacedCompositional: Sendable {
     section.metrics.boundarySupplementaryItems?.first { $0.kind == kind.rawValue }
   }
 
+  /// Returns the zIndex of a header or footer that is not pinned.
+  package func zIndex(of kind: ElementKind) -> Int { boundaryItem(kind)?.zIndex ?? 1 }
+
   /// Returns the zIndex of an item's cell.
-  func zIndex(ofItem item: Int) -> Int {
+  package func zIndex(ofItem item: Int) -> Int {
     let own = zIndexes.isEmpty ? nil : zIndexes[item % zIndexes.count]
-    return own ?? (hasDecorations ? 1 : 0)
+    return own ?? zIndexOfItems
   }
+
+  /// The zIndex values of all cells.
+  package var zIndexesOfItems: Set<Int> {
+    zIndexes.isEmpty ? [zIndexOfItems] : Set(zIndexes.map { $0 ?? zIndexOfItems })
+  }
+
+  /// The zIndex of a cell for which no custom group gives one.
+  private var zIndexOfItems: Int { hasDecorations ? 1 : 0 }
 }

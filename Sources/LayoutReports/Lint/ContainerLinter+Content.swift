@@ -36,26 +36,24 @@ extension ContainerLinter {
     under decoration: Decoration, _ rect: Rect, over range: Range<Int>, at place: FindingPlace,
     _ findings: inout LintFindings
   ) throws(ServiceError) {
-    guard decoration.zIndex == 0 || decoration.zIndex == 10, decoration.appearance.mayPaint else {
-      return
-    }
+    guard decoration.appearance.mayPaint else { return }
     for index in range {
-      guard decoration.zIndex == 10 || items[index] != nil else { continue }
       let section = try document.section(index)
+      let zIndexes = ElementZIndexes(pass.placed(section.input))
+      guard zIndexes.contains(decoration.zIndex) else { continue }
       let layout = try computer.compute(section, of: document.id)
       let local = words.place(rect, at: -offsets[index].points)
       defer { computer.finish() }
       let visited = VisitedSection(section: section, index: index, layout: layout)
-      var below: FindingPlace?
-      if decoration.zIndex == 0 {
-        let item = FrameTree(computer.frames).firstOverlap(of: local)
-        below = item.map { visited.place(ofItem: $0) }
-      } else if layout.header?.overlapsVisibly(local) ?? false {
-        below = visited.place("header")
-      } else if layout.footer?.overlapsVisibly(local) ?? false {
-        below = visited.place("footer")
+      let item =
+        zIndexes.ofItems.contains(decoration.zIndex)
+        ? FrameTree(computer.frames).firstOverlap(of: local) {
+          zIndexes.zIndex(ofItem: $0) == decoration.zIndex
+        } : nil
+      let view = zIndexes.view(decoration.zIndex, in: layout, overlapping: local)
+      guard let below = item.map(visited.place(ofItem:)) ?? view.map(visited.place) else {
+        continue
       }
-      guard let below else { continue }
       let name = String(below.path.dropFirst())
       findings.add(
         .equalZIndex, at: place, in: container, Self.equalElement(decoration, name))

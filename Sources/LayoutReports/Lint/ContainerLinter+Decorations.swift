@@ -88,19 +88,20 @@ extension ContainerLinter {
     var tree: FrameTree<UnsafeBufferPointer<Rect>>?
     var first: [Int: (DecorationFrame, String)] = [:]
     var counts: [Int: Int] = [:]
-    let layout = decorations.visited.layout
+    let zIndexes = ElementZIndexes(pass.placed(decorations.visited.section.input))
     for (frame, decoration) in decorations.all where decoration.appearance.mayPaint {
-      var below: String?
-      if decoration.zIndex == 0 {
+      var item: Int?
+      if zIndexes.ofItems.contains(decoration.zIndex) {
         let items = tree ?? FrameTree(computer.frames)
         tree = items
-        let item = items.firstOverlap(of: frame.rect)
-        below = item.map { decorations.visited.place(ofItem: $0).element ?? "" }
-      } else if decoration.zIndex == 10 {
-        for (view, name) in [(layout.header, "header"), (layout.footer, "footer")] {
-          if let view, view.overlapsVisibly(frame.rect) { below = below ?? name }
+        item = items.firstOverlap(of: frame.rect) {
+          zIndexes.zIndex(ofItem: $0) == decoration.zIndex
         }
       }
+      let below =
+        item.map { decorations.visited.place(ofItem: $0).element ?? "" }
+        ?? zIndexes.view(
+          decoration.zIndex, in: decorations.visited.layout, overlapping: frame.rect)
       guard let below else { continue }
       counts[decoration.ordinal, default: 0] += 1
       if first[decoration.ordinal] == nil { first[decoration.ordinal] = (frame, below) }

@@ -2,7 +2,7 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutService
 
-// Items that overlap each other. All items have the same zIndex.
+// Items of flow sections that overlap each other. All have the same zIndex.
 extension ContainerLinter {
   /// Finds items of one section that overlap each other. With spacings of zero or more, no items
   /// overlap.

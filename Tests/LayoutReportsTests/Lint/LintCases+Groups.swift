@@ -282,6 +282,51 @@ extension LintCase {
       section: #""contentInsets": [0, 16, 0, 16],"#),
   ]
 
+  /// Items of a section with decorations have the zIndex 1, and boundary items too.
+  static let zIndexes = [
+    LintCase(
+      "a decoration with the zIndex of items in a flow section",
+      decorated(#""zIndex": 0"#, row)),
+    LintCase(
+      "a decoration with the zIndex of items in a section with decorations",
+      decorated(#""zIndex": 1"#, row),
+      finds: [
+        "equal-z-index d/[0]/decoration:card | overlaps item:[0], and both have zIndex 1: their"
+      ]),
+    LintCase(
+      "a decoration over the second frame of a custom group",
+      decorated(
+        #""zIndex": 7"#,
+        #""kind": "custom", "size": [100, 20], "frames": [[0, 0, 50, 20], {"frame": [50, 0, 50, 20], "zIndex": 7}]"#
+      ),
+      finds: [
+        "equal-z-index d/[0]/decoration:card | overlaps item:[1], and both have zIndex 7: their"
+      ]),
+    LintCase(
+      "a decoration over a header with a zIndex of its own",
+      decorated(
+        #""zIndex": 10"#, row,
+        #"""
+        "boundarySupplementaryItems": [
+          {"kind": "header", "size": [100, 9], "alignment": "top", "zIndex": 10}],
+        """#
+      ),
+      finds: ["equal-z-index d/[0]/decoration:card | overlaps header, and both have zIndex 10"]),
+  ]
+
+  private static let row =
+    #""kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]"#
+
+  private static func decorated(
+    _ zIndex: String, _ group: String, _ section: String = ""
+  ) -> String {
+    #"""
+    "layout": "compositional", "decorationKinds": {"card": {\#(zIndex)}}, "sections": [
+      {"decorations": ["card"], \#(section) "items": {"count": 2},
+        "group": {\#(group)}}]
+    """#
+  }
+
   static let lists = [
     LintCase(
       "a header and a margin that a plain list without modes ignores",
