@@ -29,15 +29,14 @@ struct GroupStack {
 
   /// Measures the groups of a section. It has none if the first subitem of a group does not fit.
   ///
-  /// - Parameter known: The group of another section.
+  /// - Parameter known: The group of another section with the same values.
   /// - Complexity: O(group) where nothing is measured and the group is not known, else O(*n*) in
   ///   items.
   init(
     _ section: CompositionalSection, _ items: MeasuredItems, known: RepeatedGroup? = nil
   ) {
-    self.known = known?.section === section ? known : nil
-    measurer =
-      self.known?.measurer ?? GroupMeasurer(section.tree, items, scale: section.scale)
+    self.known = known
+    measurer = known?.measurer ?? GroupMeasurer(section.tree, items, scale: section.scale)
     (self.section, axis) = (section, section.stackAxis)
     interGroupSpacing = section.metrics.interGroupSpacing ?? 0
     start =
@@ -45,7 +44,7 @@ struct GroupStack {
     end = start
     guard items.count > 0 else { return }
     if section.tree[0].isStatic {
-      let whole = self.known?.subitem ?? measurer.measure(0, in: section.groupBox, at: 0)
+      let whole = known?.subitem ?? measurer.measure(0, in: section.groupBox, at: 0)
       if whole.holdsItems { appendRepeated(whole, items: items.count) }
     } else {
       var subitems: [MeasuredSubitem] = []

@@ -1,7 +1,9 @@
 /// The boundary items of a whole layout, about its sections. compositional.md, "Boundary items".
 ///
 /// Items in the middle are placed first, then those at the ends about what these make.
-package struct LayoutBoundary: Sendable {
+///
+/// An object, because a projection is copied more often than it is made.
+package final class LayoutBoundary: Sendable {
   /// The items, with their frames in content coordinates, not rounded.
   package let items: [(item: BoundarySupplementaryItem, frame: Rect)]
   /// The position of the first section, and the length of the content.

@@ -8,10 +8,11 @@ extension LayoutPass {
   func layOutCompositional(
     _ items: ItemRuns, _ section: CompositionalSection, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
-    if items.count > 0, let row = buffer.row(of: section) {
+    let known = buffer.knownGroup(of: section)
+    if items.count > 0, let row = known.row {
       return try layOutRows(items, like: row, section, into: &buffer)
     }
-    let stack = GroupStack(section, MeasuredItems(items), known: buffer.repeatedGroup)
+    let stack = GroupStack(section, MeasuredItems(items), known: known.repeated)
     if stack.count == 0 && items.count > 0 {
       buffer.layout.diagnostics.append(
         diagnostic(.groupFitsNothing, first: 0, count: items.count))
@@ -19,7 +20,7 @@ extension LayoutPass {
     buffer.layout.breadth = section.breadth(of: stack)
     try surround(section.core(of: stack), of: section, &buffer) {
       (boundary, buffer) throws(LayoutError) in
-      try write(stack, of: section, items: items.count, boundary, into: &buffer)
+      try write(stack, known, of: section, items: items.count, boundary, into: &buffer)
     }
   }
 
@@ -55,8 +56,8 @@ extension LayoutPass {
 
   /// Writes the frames of a section's items and of their supplementary items.
   private func write(
-    _ stack: GroupStack, of section: CompositionalSection, items: Int, _ boundary: BoundaryItems,
-    into buffer: inout FrameBuffer
+    _ stack: GroupStack, _ known: KnownGroup, of section: CompositionalSection, items: Int,
+    _ boundary: BoundaryItems, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
     let frames = buffer.frames(count: items)
     if stack.count == 0 {
@@ -84,17 +85,19 @@ extension LayoutPass {
       }
       if pitch == nil { try cover(writer.bounds, &buffer) }
     }
-    if let pitch { try writeEqual(stack, pitch: pitch, items: items, coreAt: start, &buffer) }
+    if let pitch {
+      try writeEqual(stack, known, pitch: pitch, items: items, coreAt: start, &buffer)
+    }
   }
 
   /// Writes the item frames of a section of equal groups.
   private func writeEqual(
-    _ stack: GroupStack, pitch: Double, items: Int, coreAt start: Double,
+    _ stack: GroupStack, _ known: KnownGroup, pitch: Double, items: Int, coreAt start: Double,
     _ buffer: inout FrameBuffer
   ) throws(LayoutError) {
     let axis = stack.section.stackAxis
     let corner = stack.corner(of: 0, coreAt: start)
-    let group = buffer.repeatedGroup(of: stack, across: corner[1 - axis])
+    let group = known.repeated(stack, across: corner[1 - axis])
     buffer.write(
       FramePattern(
         group: group.frames, axis: axis, start: corner[axis], pitch: pitch, line: axes.line,
@@ -124,9 +127,13 @@ extension LayoutPass {
 extension LayoutPass {
   /// Returns what places the elements of a section; nil for one that is not compositional.
   ///
+  /// - Parameter stop: On screen, returns the offset at which the row of an orthogonal section is,
+  ///   or nil for a row where it opens; nil for frames that are not moved.
   /// - Complexity: O(group), or O(*n*) in items if lengths are measured and a boundary item is
   ///   pinned.
-  package func placed(_ section: SectionInput) -> PlacedCompositional? {
+  package func placed(
+    _ section: SectionInput, onScreen stop: (() -> Double?)? = nil
+  ) -> PlacedCompositional? {
     guard traits.bounds != nil else { return nil }
     let resolved = resolved(section)
     guard let compositional = resolved.compositional else { return nil }
@@ -143,7 +150,9 @@ extension LayoutPass {
     return PlacedCompositional(
       section: compositional, core: core, pinnedSlots: pinnedSlots,
       hasDecorations: list(of: resolved.decorations) != nil,
-      zIndexes: zIndexes(of: section, compositional))
+      zIndexes: zIndexes(of: section, compositional),
+      innerOffset: compositional.isOrthogonal
+        ? stop.map { $0() ?? row(of: section)?.opening ?? 0 } : nil)
   }
 
   /// Returns the zIndex values that custom groups give: of the items of one group if all are equal.
@@ -160,18 +169,16 @@ extension LayoutPass {
 
   /// Returns the ``SectionLayout/breadth`` of a section, in points.
   ///
-  /// - Parameter mayBeBroad: Whether a group may be longer than the container.
-  /// - Complexity: O(1) if no group may, else O(group), or O(*n*) in items if lengths are measured.
-  package func breadth(of section: SectionInput, mayBeBroad: Bool) -> Double {
+  /// - Complexity: O(group), or O(*n*) in items if lengths are measured.
+  package func breadth(of section: SectionInput) -> Double {
     guard let compositional = resolved(section).compositional else { return 0 }
-    guard mayBeBroad else { return compositional.containerLength }
     return compositional.breadth(of: GroupStack(compositional, MeasuredItems(section.items)))
   }
 
   /// Returns the group that makes a section wider than the container, and its length across the
   /// scroll axis, in points; nil if there is none.
   ///
-  /// - Complexity: As ``breadth(of:mayBeBroad:)``.
+  /// - Complexity: As ``breadth(of:)``.
   package func widestGroup(of section: SectionInput) -> (group: Int, length: Double)? {
     guard let compositional = resolved(section).compositional, !compositional.isOrthogonal else {
       return nil

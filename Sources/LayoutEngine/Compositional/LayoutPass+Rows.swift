@@ -98,7 +98,6 @@ extension LayoutPass {
 
 /// The row of an item that was not measured, in a section whose core begins at its start.
 struct UnmeasuredRow {
-  let section: CompositionalSection
   let frame: Rect
   /// The bounds of the frame, by axis.
   let bounds: AxisPair<Interval<Double>>
@@ -114,7 +113,7 @@ struct UnmeasuredRow {
     let stack = GroupStack(section, MeasuredItems(ItemRuns(repeating: nil, count: 1)))
     guard stack.count == 1 else { return nil }
     var frame = Rect.zero
-    (self.section, breadth) = (section, section.breadth(of: stack))
+    breadth = section.breadth(of: stack)
     core = section.boundaryItems(core: 0).growth.start
     bounds = withUnsafeMutablePointer(to: &frame) { frame in
       var writer = GroupWriter(

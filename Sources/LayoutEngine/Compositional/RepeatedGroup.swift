@@ -1,9 +1,44 @@
-/// A group in which nothing is measured: all whole groups of a section equal it, and so do those of
-/// the next section with the same values. compositional.md, "Effects of an edit".
+/// The group of a section, as far as it does not depend on the section's items. A buffer keeps it,
+/// because the next section mostly has the same values. compositional.md, "Effects of an edit".
+final class KnownGroup {
+  let section: CompositionalSection
+  /// The row of an item that was not measured, if the section's groups are rows.
+  let row: UnmeasuredRow?
+  private(set) var repeated: RepeatedGroup?
+
+  init(_ section: CompositionalSection) {
+    self.section = section
+    row = UnmeasuredRow(section)
+  }
+
+  /// Returns the group that a section of equal groups repeats.
+  ///
+  /// - Parameter across: The position of its corner across the stack axis. In an orthogonal section
+  ///   it follows from the header, which may depend on the items.
+  /// - Complexity: O(1) if the last section had it there, else O(group).
+  func repeated(_ stack: GroupStack, across: Double) -> RepeatedGroup {
+    if let repeated, repeated.across == across { return repeated }
+    let group = RepeatedGroup(stack, across: across)
+    repeated = group
+    return group
+  }
+}
+
+extension FrameBuffer {
+  /// Returns what does not depend on the items of a section: that of the section before, if it has
+  /// the same values.
+  mutating func knownGroup(of section: CompositionalSection) -> KnownGroup {
+    if let known = kept as? KnownGroup, known.section === section { return known }
+    let known = KnownGroup(section)
+    kept = known
+    return known
+  }
+}
+
+/// A group in which nothing is measured: all whole groups of a section equal it.
 ///
 /// An object, because each section of equal groups passes it on.
 final class RepeatedGroup: Sendable {
-  let section: CompositionalSection
   let measurer: GroupMeasurer
   let subitem: MeasuredSubitem
   /// The frames of its items: along the stack axis from its corner, and across it in the section.
@@ -18,10 +53,10 @@ final class RepeatedGroup: Sendable {
   ///   - stack: Groups of the section, at least one.
   ///   - across: The position of their corners across the stack axis, in the section.
   init(_ stack: GroupStack, across: Double) {
-    (section, measurer, subitem) = (stack.section, stack.measurer, stack.group(0).subitem)
+    (measurer, subitem) = (stack.measurer, stack.group(0).subitem)
     self.across = across
     var corner = Point.zero
-    corner[1 - section.stackAxis] = across
+    corner[1 - stack.section.stackAxis] = across
     frames = Array(unsafeUninitializedCapacity: subitem.items) {
       [measurer, subitem] memory, initialized in
       var writer = GroupWriter(

@@ -75,11 +75,11 @@ public struct LayoutConfiguration: Hashable, Sendable {
 
   /// Returns the layout of a section with these attributes; a shelf has no other.
   package func layout(of attributes: SectionAttributes) -> LayoutName {
-    shelf == nil ? attributes.layout ?? defaults.layout ?? layout : .flow
+    shelf == nil ? attributes.layout ?? layoutOfSections : .flow
   }
 
   /// The layout of sections that set none.
-  package var layoutOfSections: LayoutName { layout(of: SectionAttributes()) }
+  package var layoutOfSections: LayoutName { shelf == nil ? defaults.layout ?? layout : .flow }
 
   /// Returns whether a group of a section may make the content longer across the scroll axis than
   /// the container.

@@ -67,18 +67,19 @@ extension Projection {
     let base = section.offset.points
     let axis = axes.scroll
     let range = region.map { searchRange(of: $0) } ?? Reach(lower: -.infinity, upper: .infinity)
-    let clip = section.compositional.flatMap { self.clip($0) }
+    let placed = section.compositional
+    let clip = placed.flatMap { self.clip($0) }
     for (index, rect) in frames.enumerated() {
       let start = base + rect.start(along: axis)
       guard start <= range.upper, start + rect.length(along: axis) >= range.lower else { continue }
       let leading = rect.moved(to: start, along: axis)
-      let frame = section.compositional.map { finishInRow(leading, $0) } ?? finish(leading)
+      let frame = if let placed { finishInRow(leading, placed) } else { finish(leading) }
       if let region, !DisputedRules.isHit(frame, by: region, clippedTo: clip) { continue }
       attributes.append(
         LayoutAttributes(
           indexPath: ElementIndexPath(item: firstItem + index, section: section.index),
           category: .cell, frame: frame,
-          zIndex: section.compositional?.zIndex(ofItem: firstItem + index), clip: clip))
+          zIndex: placed?.zIndex(ofItem: firstItem + index), clip: clip))
     }
   }
 }

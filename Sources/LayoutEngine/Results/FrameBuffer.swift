@@ -23,9 +23,8 @@ package struct FrameBuffer: ~Copyable {
   private var hasGrid = false
   /// The pattern of the section that was computed last, if it has equal groups and is not short.
   package private(set) var pattern: FramePattern?
-  /// The row of the last section of rows, and the group of the last section of equal groups.
-  private var row: UnmeasuredRow?
-  private(set) var repeatedGroup: RepeatedGroup?
+  /// What a kind of layout keeps of a section for the next section with the same values.
+  var kept: AnyObject?
   private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
   private var decorationCapacity = 16
   private var decorationCount = 0
@@ -92,26 +91,6 @@ package struct FrameBuffer: ~Copyable {
     pattern.write(0..<pattern.count, to: storage)
     // Fewer frames take less than a pattern.
     if pattern.count > 4 * pattern.group.count { self.pattern = pattern }
-  }
-
-  /// Returns the row of a section of rows; nil for another section.
-  mutating func row(of section: CompositionalSection) -> UnmeasuredRow? {
-    if let row, row.section === section { return row }
-    guard let own = UnmeasuredRow(section) else { return nil }
-    row = own
-    return own
-  }
-
-  /// Returns the group that a section of equal groups repeats.
-  ///
-  /// - Complexity: O(1) if it is that of the last such section, else O(group).
-  mutating func repeatedGroup(of stack: GroupStack, across: Double) -> RepeatedGroup {
-    if let repeatedGroup, repeatedGroup.section === stack.section, repeatedGroup.across == across {
-      return repeatedGroup
-    }
-    let group = RepeatedGroup(stack, across: across)
-    repeatedGroup = group
-    return group
   }
 
   mutating func resetDecorations() { decorationCount = 0 }

@@ -10,13 +10,11 @@ extension StoredLayout {
   ) throws(ServiceError) -> PlacedCompositional? {
     // No section of most documents is compositional, and none is then read.
     guard loaded.traits.bounds != nil else { return nil }
-    let input = try loaded.section(loaded.directory[place].order.number).input
-    var placed = pass.placed(input)
-    if let stops, placed?.isOrthogonal == true {
-      placed?.innerOffset =
-        stops[loaded.directory.index(of: place)] ?? pass.row(of: input)?.opening ?? 0
-    }
-    return placed
+    let entry = loaded.directory[place].order
+    if loaded.inheritsFlow(entry) { return nil }
+    let input = try loaded.section(entry.number).input
+    return pass.placed(
+      input, onScreen: stops.map { stops in { stops[self.loaded.directory.index(of: place)] } })
   }
 
   /// Returns the row of an orthogonal section, with the offsets at which it can rest; nil for

@@ -151,18 +151,29 @@ package final class LoadedDocument {
       hasSections: directory.count > 0, breadth: breadth)
   }
 
+  /// Returns whether a section inherits the flow layout, so that it need not be read to tell.
+  func inheritsFlow(_ entry: OrderEntry) -> Bool {
+    entry.inherits.contains(.layout) && settings.configuration.layoutOfSections == .flow
+  }
+
   /// Returns the greatest `SectionLayout.breadth` of the sections, in points.
   ///
-  /// - Complexity: O(1) without compositional sections. Else sections are read until one is
-  ///   compositional, or all of them if a group may be longer than the container.
+  /// - Complexity: O(*s*) in sections that do not inherit a compositional layout, of which those
+  ///   with a layout of their own are read until one is compositional; all compositional sections
+  ///   are read if a group may be longer than the container. O(1) without compositional sections.
   func breadth(in pass: @autoclosure () -> LayoutPass) throws(ServiceError) -> Double {
-    guard record.traitsRead.contains(.bounds) else { return 0 }
-    let (pass, isBroad) = (pass(), settings.configuration.mayBeBroad(record.traitsRead))
+    guard record.traitsRead.contains(.bounds), let bounds = traits.bounds else { return 0 }
+    let configuration = settings.configuration
+    let pass = configuration.mayBeBroad(record.traitsRead) ? pass() : nil
     var breadth = 0.0
-    for index in 0..<directory.count where isBroad || breadth == 0 {
-      let number = directory[directory.place(at: index)].order.number
-      let section = try section(number)
-      breadth = max(breadth, pass.breadth(of: section.input, mayBeBroad: isBroad))
+    for index in 0..<directory.count {
+      let entry = directory[directory.place(at: index)].order
+      if inheritsFlow(entry) { continue }
+      if pass == nil, entry.inherits.contains(.layout) { return bounds.across }
+      let input = try section(entry.number).input
+      guard configuration.layout(of: input.attributes).isCompositional else { continue }
+      guard let pass else { return bounds.across }
+      breadth = max(breadth, pass.breadth(of: input))
     }
     return breadth
   }
