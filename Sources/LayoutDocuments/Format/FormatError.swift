@@ -37,6 +37,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case invalidSize(document: String, container: String? = nil, section: String? = nil)
   /// A section of a document made in code: `LayoutError.invalidGroup`.
   case invalidGroup(document: String, container: String? = nil, section: String? = nil)
+  /// A section with large groups of measured items: `LayoutError.tooManyMeasurements`.
+  case tooManyMeasurements(document: String, container: String? = nil, section: String? = nil)
   /// A baseline that is empty.
   case emptyBaseline(String)
   /// A baseline with an error after its first line.
@@ -56,6 +58,8 @@ public enum FormatError: Error, Hashable, Sendable {
         .invalidMetrics(document: document, container: container, section: section)
       case .invalidSize: .invalidSize(document: document, container: container, section: section)
       case .invalidGroup: .invalidGroup(document: document, container: container, section: section)
+      case .tooManyMeasurements:
+        .tooManyMeasurements(document: document, container: container, section: section)
       }
   }
 }
@@ -101,6 +105,9 @@ extension FormatError: CustomStringConvertible {
       "\(Self.owner(document, container, section)) is compositional and has no group, or one that "
         + "is too large, contains itself, or has a number that is not valid; or it is a list "
         + "without an appearance"
+    case .tooManyMeasurements(let document, let container, let section):
+      "the groups of \(Self.owner(document, container, section)) measure its items more than 16 "
+        + "times each"
     case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
     }
   }
@@ -111,6 +118,9 @@ extension FormatError: CustomStringConvertible {
     case .impossibleDecoration: "change the decoration, or hide it where it does not fit"
     case .duplicateID: Self.anotherID
     case .document(let error): Self.hint(error)
+    case .tooManyMeasurements:
+      "a subitem that does not fit is measured anew for each group: give it fewer items, or a "
+        + "length that is not estimated"
     case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
     case .input, .badAddress, .badValue, .noItem, .noDecorationKind, .tooMany, .contentTooLong,
       .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup, .emptyBaseline, .badBaseline:
@@ -167,6 +177,8 @@ extension FormatError {
       .invalidSize(document: document, container: container, section: section)
     case .invalidGroup(document, let container, section: nil):
       .invalidGroup(document: document, container: container, section: section)
+    case .tooManyMeasurements(document, let container, section: nil):
+      .tooManyMeasurements(document: document, container: container, section: section)
     case .tooManyDecorations(document, let container, section: nil):
       .tooManyDecorations(document: document, container: container, section: section)
     default: self
@@ -179,6 +191,8 @@ extension FormatError {
     switch self {
     case .contentTooLong(id, let container, let section):
       .contentTooLong(document: other, container: container, section: section)
+    case .tooManyMeasurements(id, let container, let section):
+      .tooManyMeasurements(document: other, container: container, section: section)
     case .tooManyDecorations(id, let container, let section):
       .tooManyDecorations(document: other, container: container, section: section)
     case .impossibleDecoration(id, let section, let reason):
@@ -193,7 +207,8 @@ extension FormatError {
     switch self {
     case .contentTooLong(_, let container, _), .tooManyDecorations(_, let container, _),
       .invalidContainer(_, let container), .invalidMetrics(_, let container, _),
-      .invalidSize(_, let container, _), .invalidGroup(_, let container, _):
+      .invalidSize(_, let container, _), .invalidGroup(_, let container, _),
+      .tooManyMeasurements(_, let container, _):
       container
     default: nil
     }
@@ -203,7 +218,7 @@ extension FormatError {
   public var isOfLayout: Bool {
     switch self {
     case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup,
-      .tooManyDecorations, .impossibleDecoration:
+      .tooManyMeasurements, .tooManyDecorations, .impossibleDecoration:
       true
     default: false
     }

@@ -11,6 +11,9 @@ struct GroupMeasurer {
   private var known: [Int: MeasuredSubitem] = [:]
   private var knownAt: [Occurrence: MeasuredSubitem] = [:]
 
+  /// The number of items that were measured.
+  private(set) var measurements = 0
+
   private struct Occurrence: Hashable {
     let node: Int
     let item: Int
@@ -52,9 +55,10 @@ struct GroupMeasurer {
     return measured
   }
 
-  private func item(
+  private mutating func item(
     _ node: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)?
   ) -> MeasuredSubitem {
+    measurements += 1
     var measured = MeasuredSubitem(node: node, box: box, slot: .zero, wholeSlot: .zero)
     for axis in 0...1 {
       let dimension = tree[node].size.along(axis)

@@ -8,6 +8,8 @@ struct GroupStack {
   private var groups: [Group] = []
   /// How many groups equal the first one. The others follow in ``groups``.
   private var repeated = 0
+  /// Whether the groups measure more items than is allowed, and are not there therefore.
+  private(set) var isTooCostly = false
   /// The start of the first group's room, and the end of the last one's; equal without groups.
   let start: Double
   private(set) var end: Double
@@ -53,6 +55,10 @@ struct GroupStack {
         measurer.forgetMeasuredItems()
         let group = measurer.measure(0, in: section.groupBox, at: next)
         guard group.holdsItems else { return }
+        if measurer.measurements > LayoutGroup.maximumMeasurements(items: items.count) {
+          isTooCostly = true
+          return
+        }
         subitems.append(group)
         next += group.items
       }

@@ -13,6 +13,7 @@ extension LayoutPass {
       return try layOutRows(items, like: row, section, into: &buffer)
     }
     let stack = GroupStack(section, MeasuredItems(items), known: known.repeated)
+    if stack.isTooCostly { throw .tooManyMeasurements }
     if stack.count == 0 && items.count > 0 {
       buffer.layout.diagnostics.append(
         diagnostic(.groupFitsNothing, first: 0, count: items.count))

@@ -90,6 +90,10 @@ public struct LayoutGroup: Hashable, Sendable {
   /// The greatest number of subitems that one group holds: a `count`, or as many as fit. It ends
   /// the search in a group of hostile sizes. compositional.md, "Groups".
   public static let maximumCount = 10_000
+
+  /// Returns how often the groups of a section with so many items read the length of an item at
+  /// most. It ends the layout of groups of hostile sizes. compositional.md, "Groups".
+  public static func maximumMeasurements(items: Int) -> Int { 16 * max(items, 100_000) }
 }
 
 /// An item or a group within a group.

@@ -15,6 +15,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// The group of a compositional section is missing, contains itself by name, or is too deep or
   /// too large; or a number of it is beyond its limit. Or a list has no appearance.
   case invalidGroup
+  /// The groups of a compositional section read lengths of items more often than
+  /// ``LayoutGroup/maximumMeasurements(items:)`` allows. Each group also measures the subitem that
+  /// does not fit any more.
+  case tooManyMeasurements
   /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not
   /// be, or beyond its limit. Or a rule lacks the length along the other axis. Or a breakpoint
   /// other than the last one has no limit, or the last one has a limit. Or the count of a run is

@@ -171,7 +171,8 @@ extension DocumentEditor {
     guard wasDirty, !ownTraitsChanged else { return false }
     let configuration = settings.configuration
     switch error {
-    case .format(.contentTooLong(_, _, _?)), .format(.impossibleDecoration(_, _?, _)):
+    case .format(.contentTooLong(_, _, _?)), .format(.tooManyMeasurements(_, _, _?)),
+      .format(.impossibleDecoration(_, _?, _)):
       return true
     case .format(.impossibleDecoration):
       return inverse.allSatisfy {

@@ -54,7 +54,8 @@ extension FormatError {
     case .badAddress, .badValue: .usage
     case .noItem, .noDecorationKind: .notFound
     // A file with a duplicate id is a bad document, and so is an edit that would make one.
-    case .duplicateID, .tooMany, .tooManyDecorations, .contentTooLong, .invalidContainer,
+    case .duplicateID, .tooMany, .tooManyDecorations, .tooManyMeasurements, .contentTooLong,
+      .invalidContainer,
       .invalidMetrics, .invalidSize, .invalidGroup, .impossibleDecoration, .emptyBaseline:
       .badData
     }

@@ -125,7 +125,8 @@ final class ImportInput {
         place: places[id], error: error,
         hint: "choose another id; `insetory import` has --replace and --skip")
     case .format(.contentTooLong(let id, _, _)), .format(.tooManyDecorations(let id, _, _)),
-      .format(.impossibleDecoration(let id, _, _)), .otherDevice(_, let id):
+      .format(.tooManyMeasurements(let id, _, _)), .format(.impossibleDecoration(let id, _, _)),
+      .otherDevice(_, let id):
       LocatedError(place: places[id], error: error)
     case .format(.document(let failure)) where failure.source == nil:
       LocatedError(

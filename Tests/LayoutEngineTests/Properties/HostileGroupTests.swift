@@ -90,6 +90,22 @@ struct HostileGroupTests {
     #expect(layout.contentSize.height == 10)
   }
 
+  /// Each group holds one item, and measures a group of 10,000 items that does not fit.
+  @Test func `a large group that never fits is not measured for each item`() throws {
+    let size = LayoutSize(width: .estimated(10), height: .absolute(10))
+    let large = LayoutGroup(
+      .horizontal, size: size,
+      content: .repeated(item(.estimated(10), .absolute(10)), LayoutGroup.maximumCount))
+    let group = LayoutGroup(
+      .horizontal, size: LayoutSize(width: .fractionalWidth(1), height: .absolute(10)),
+      content: .subitems([item(.estimated(10), .absolute(10)), .group(large)]))
+    #expect(throws: LayoutError.tooManyMeasurements) {
+      try layout(group, items: 11_000, measured: 7)
+    }
+    // As many items as a group holds, with one item of the large group each.
+    #expect(try layout(group, items: 90, measured: 7).cellFrames(inSection: 0).count == 90)
+  }
+
   /// 990 groups, each of 10,000 subitems.
   @Test func `many groups of many subitems take no more than their definitions`() throws {
     let size = LayoutSize(width: .estimated(10), height: .absolute(10))
