@@ -3,6 +3,14 @@
 ///
 /// It runs the formulas of the kind again with quantities of the trace, and records them by name.
 /// All frames are in points, in section coordinates.
+///
+/// Decorations read lengths of the section by name, so that a kind records each that its section
+/// has, or replaces it in ``rename(_:)``. In a vertical layout, and with the words of ``Axes`` in a
+/// horizontal one: `header height`, `start of the footer`, `end of the footer`, `top inset`,
+/// `bottom inset`, `leading inset`, `available width`, `start of the items`, `content width`,
+/// `container width`, `start of the container`, `section height`, and the edges that ``ItemEdges``
+/// names. A step that reads a name without a record is not a number, which the tests of
+/// explanations find.
 protocol KindTrace {
   var trace: LayoutTrace { get }
   var axes: Axes { get }
