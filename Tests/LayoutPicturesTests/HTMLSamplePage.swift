@@ -81,19 +81,20 @@ enum HTMLSamplePage {
       } else {
         frame = Rect(x: 8, y: top - 8, width: width - 16, height: bottom - top + 16)
       }
-      var attributes = LayoutAttributes(
-        indexPath: ElementIndexPath(item: decoration.ordinal, section: section),
-        category: .decoration,
-        frame: frame, decoration: decoration)
       let last = count % columns
+      var step: OutlineStep?
       if decoration.appearance.shape == .bubble, last > 0, lines > 1 {
-        attributes.step = OutlineStep(
+        step = OutlineStep(
           point: Point(
             x: inset + Double(last) * (cell.width + gap) - gap + 8,
             y: bottom - cell.height - gap + 8),
           missing: .bottomRight)
       }
-      append("decoration:\(decoration.id)", decoration.id, attributes)
+      append(
+        "decoration:\(decoration.id)", decoration.id,
+        LayoutAttributes(
+          indexPath: ElementIndexPath(item: decoration.ordinal, section: section),
+          category: .decoration, frame: frame, decoration: decoration, step: step))
     }
     return bottom + inset
   }

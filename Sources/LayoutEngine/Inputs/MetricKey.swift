@@ -75,7 +75,7 @@ package struct MetricKey: Sendable {
   ) {
     (self.name, self.bit, layouts) = (name, bit, Set(LayoutName.allCases))
     (countsWithoutItems, spelling) = (true, .own)
-    isGiven = { $0[keyPath: field] != nil || $0[keyPath: length] != nil }
+    isGiven = { $0[keyPath: field] != nil || $0.setsOthers && $0[keyPath: length] != nil }
     isInherited = { _ in false }
     isEqual = {
       $0[keyPath: field] == $1[keyPath: field] && $0[keyPath: length] == $1[keyPath: length]

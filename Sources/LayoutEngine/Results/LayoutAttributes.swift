@@ -5,30 +5,44 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var indexPath: ElementIndexPath
   /// The category of the element.
   public var category: ElementCategory
-  /// The kind of a supplementary view; nil for others.
-  public var elementKind: ElementKind?
   /// The frame, in content coordinates and in points.
   public var frame: Rect
-  /// The values of a decoration except its frame; nil for other elements.
-  public var decoration: Decoration?
-  /// The concave corner in the outline of a bubble whose last line is not full.
-  public var step: OutlineStep?
-  /// What only elements of a compositional layout have: one element, or none if nothing is set. An
-  /// array, because it is one word long: answers copy attributes, and most have nothing here.
-  private var compositional: [Compositional] = []
+  private let kind: Kind
+  /// What most elements do not have: one element, or nil if nothing is set. An array, because it is
+  /// one word long: answers copy attributes more often than they make them.
+  private let details: [Details]?
 
-  private struct Compositional: Hashable, Sendable {
+  /// The kind of the element, of which most headers and footers need no details.
+  private enum Kind: UInt8 { case none, header, footer, other }
+
+  private struct Details: Hashable, Sendable {
+    var elementKind: ElementKind?
+    var decoration: Decoration?
+    var step: OutlineStep?
     var supplementaryHost: SupplementaryHost?
-    var clip: Rect?
     var zIndex: Int?
+    var clip: Rect?
   }
 
+  /// The kind of a supplementary view; nil for others.
+  public var elementKind: ElementKind? {
+    switch kind {
+    case .none: nil
+    case .header: .header
+    case .footer: .footer
+    case .other: details?[0].elementKind
+    }
+  }
+  /// The values of a decoration except its frame; nil for other elements.
+  public var decoration: Decoration? { details?[0].decoration }
+  /// The concave corner in the outline of a bubble whose last line is not full.
+  public var step: OutlineStep? { details?[0].step }
   /// What a supplementary view of a compositional layout is anchored to; nil for other elements,
   /// and for a header or a footer.
-  public var supplementaryHost: SupplementaryHost? { compositional.first?.supplementaryHost }
+  public var supplementaryHost: SupplementaryHost? { details?[0].supplementaryHost }
   /// What the element is cut to on screen: the container, for an element that scrolls with the row
   /// of an orthogonal section. Nil for other elements, and for frames that are not moved.
-  public var clip: Rect? { compositional.first?.clip }
+  public var clip: Rect? { details?[0].clip }
 
   /// Creates attributes. A nil `zIndex` is that of flow and shelf layouts.
   public init(
@@ -39,20 +53,30 @@ public struct LayoutAttributes: Hashable, Sendable {
   ) {
     self.indexPath = indexPath
     self.category = category
-    self.elementKind = elementKind
     self.frame = frame
-    self.decoration = decoration
-    self.step = step
-    if supplementaryHost != nil || clip != nil || zIndex != nil {
-      compositional = [.init(supplementaryHost: supplementaryHost, clip: clip, zIndex: zIndex)]
+    switch elementKind {
+    case nil: kind = .none
+    case .header: kind = .header
+    case .footer: kind = .footer
+    case _?: kind = .other
     }
+    let hasDetails =
+      kind == .other || decoration != nil || step != nil || supplementaryHost != nil
+      || zIndex != nil || clip != nil
+    details =
+      hasDetails
+      ? [
+        Details(
+          elementKind: kind == .other ? elementKind : nil, decoration: decoration, step: step,
+          supplementaryHost: supplementaryHost, zIndex: zIndex, clip: clip)
+      ] : nil
   }
 
   /// In a flow layout 0 for a cell, and 10 for a header or footer, pinned or not (flow-layout.md,
   /// section 7); in a compositional layout see compositional.md, "zIndex and decorations". For a
   /// decoration the value of its entry or kind.
   public var zIndex: Int {
-    compositional.first?.zIndex ?? decoration?.zIndex
+    details?[0].zIndex ?? decoration?.zIndex
       ?? (category == .supplementary ? Self.supplementaryZIndex : 0)
   }
   package static let supplementaryZIndex = 10

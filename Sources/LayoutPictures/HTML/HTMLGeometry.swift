@@ -19,11 +19,12 @@ extension LayoutAttributes {
   /// The outline relative to the frame's origin. A browser keeps a path's coordinates in 32 bits,
   /// which are too few far down in long content.
   var ownOutline: Outline {
-    var moved = self
-    moved.frame.origin = .zero
-    moved.step?.point.x -= frame.minX
-    moved.step?.point.y -= frame.minY
-    return moved.outline
+    var step = step
+    step?.point.x -= frame.minX
+    step?.point.y -= frame.minY
+    return LayoutAttributes(
+      indexPath: indexPath, category: category, frame: bounds, decoration: decoration, step: step
+    ).outline
   }
 }
 

@@ -11,14 +11,20 @@ extension DocumentSection {
     let isEmpty = items.count == 0
     var keys = InheritedKeys.all.subtracting(.whenEmpty)
     if !attributes.isEmpty {
-      let levels = [attributes.metrics] + (isEmpty ? [attributes.whenEmpty].compactMap { $0 } : [])
+      let (own, other) = (attributes.metrics, isEmpty ? attributes.whenEmpty : nil)
+      let levels = [own] + [other].compactMap { $0 }
       let all = levels + attributes.conditions.map(\.metrics)
       // Most sections set only keys of flow sections.
       let isFlow = attributes.layout == nil && !attributes.setsOthers
-      for key in isFlow ? MetricKey.ofFlow : MetricKey.all {
-        let isOfLayout = attributes.layout.map(key.layouts.contains) ?? true
-        let isGiven = levels.contains(where: key.isGiven) && !all.contains(where: key.isInherited)
-        if !isOfLayout || isGiven { keys.remove(InheritedKeys(key)) }
+      let candidates = isFlow ? MetricKey.ofFlow : MetricKey.all
+      // By index, because a copy of a key costs as much as reading its value.
+      for index in candidates.indices {
+        let isOfLayout = attributes.layout.map(candidates[index].layouts.contains) ?? true
+        let isGiven =
+          candidates[index].isGiven(own) || other.map(candidates[index].isGiven) ?? false
+        if !isOfLayout || isGiven && !all.contains(where: candidates[index].isInherited) {
+          keys.remove(InheritedKeys(candidates[index]))
+        }
       }
       if attributes.layout != nil { keys.remove(.layout) }
       if !attributes.mayReferToNamedGroups(levels, all) { keys.remove(.groups) }
