@@ -38,8 +38,9 @@ package final class FrameReader {
       row.withBlob(2) { self.row.append(contentsOf: $0) }
       (key, bounds) = (row.int64(0), Self.bounds(of: row, at: 1, 3))
       if let found = found(segment, of: section) { return try found.get() }
-      // A row of the section itself without its entry is damaged, and so may be one that hides it.
-      guard key != wanted, self.row.withUnsafeBytes(PackedFrames.isValid) else { throw invalid }
+      // A row of the section itself without its entry is damaged.
+      let isHidden = self.row.withUnsafeBytes { PackedFrames.mayHide(section, in: $0) }
+      if key == wanted || isHidden { throw invalid }
       return nil
     } ?? nil
   }

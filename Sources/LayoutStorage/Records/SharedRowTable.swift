@@ -102,6 +102,12 @@ extension SharedRowTable {
     return start..<(entry?.end ?? start)
   }
 
+  /// Returns whether an entry is not valid behind which a section may be.
+  static func mayHide(_ section: SectionNumber, in row: UnsafeRawBufferPointer) -> Bool {
+    let (entry, start) = search(for: section, from: 0, in: row)
+    return entry == nil && start < row.count && self.entry(at: start, in: row) == nil
+  }
+
   @inline(__always)
   private static func search(
     for section: SectionNumber, from start: Int, in row: UnsafeRawBufferPointer

@@ -51,8 +51,9 @@ package final class FrameScan {
       return isInGrid ?? true
     }
     let row = Statement(handle: statement)
-    // A row of the section itself without its entry is damaged, and so may be one that hides it.
-    if key != wanted, row.withBlob(1, PackedFrames.isValid) { return false }
+    // A row of the section itself without its entry is damaged.
+    let isHidden = row.withBlob(1) { PackedFrames.mayHide(section, in: $0) }
+    guard key == wanted || isHidden else { return false }
     throw row.invalid(1, "has no valid frames", row: key)
   }
 
