@@ -104,13 +104,15 @@ extension Array where Element == DecorationFrame {
       let ordinal = blob.littleEndian32(at: start)
       let item = blob.littleEndian32(at: start + 4)
       let values = (0..<6).map { blob.double(at: start + 8 + 8 * $0) }
-      guard values.allSatisfy({ abs($0) <= PackedFrames.farthest }), values[2] >= 0, values[3] >= 0
+      let hasStep = ordinal & withStep != 0
+      guard values.allSatisfy({ abs($0) <= PackedFrames.farthest }), values[2] >= 0, values[3] >= 0,
+        hasStep || values[4...].allSatisfy({ $0.bitPattern == 0 })
       else { return false }
       append(
         DecorationFrame(
           ordinal: Int(ordinal & ~withStep), item: Int(item),
           rect: Rect(x: values[0], y: values[1], width: values[2], height: values[3]),
-          step: ordinal & withStep == 0 ? nil : Point(x: values[4], y: values[5])))
+          step: hasStep ? Point(x: values[4], y: values[5]) : nil))
     }
     return true
   }

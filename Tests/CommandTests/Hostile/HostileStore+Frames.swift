@@ -254,6 +254,10 @@ extension HostileStore {
         "substr(decorations, 1, 104) || x'9C7500883CE4377E' || substr(decorations, 113)"
       ),
       (
+        "a step without its flag",
+        "substr(decorations, 1, 136) || x'0000000041000000' || substr(decorations, 145)"
+      ),
+      (
         "an entry that is none",
         "substr(decorations, 1, 96) || x'09000000' || substr(decorations, 101)"
       ),
