@@ -57,7 +57,7 @@ extension LayoutError: LocalizedError {
     case .invalidGroup:
       "a compositional section has no group, or one that is not valid, or a list no appearance"
     case .tooManyMeasurements:
-      "the groups of a section measure its items more than 16 times each"
+      "the groups of a section measure its items more than \(LayoutGroup.maximumMeasurements) times each"
     case .invalidSize: "the size of an item, its sizing rule, or a count of items is not valid"
     }
   }

@@ -106,8 +106,8 @@ extension FormatError: CustomStringConvertible {
         + "is too large, contains itself, or has a number that is not valid; or it is a list "
         + "without an appearance"
     case .tooManyMeasurements(let document, let container, let section):
-      "the groups of \(Self.owner(document, container, section)) measure its items more than 16 "
-        + "times each"
+      "the groups of \(Self.owner(document, container, section)) measure its items more than "
+        + "\(LayoutGroup.maximumMeasurements) times each"
     case .emptyBaseline(let name): "\(QuotedName(name)) is empty: expected a baseline"
     }
   }

@@ -23,8 +23,7 @@ extension CompositionalSection: LayoutKind {
       let tree = try? GroupTree(group, among: configuration.groups)
     else {
       return InvalidSection(
-        lineMetrics: ResolvedMetrics(
-          metrics, in: traits, axes: axes, isFlipped: configuration.isFlipped))
+        lineMetrics: ResolvedMetrics(metrics, of: configuration, in: traits))
     }
     return CompositionalSection(
       own, tree, of: configuration.effectiveContentInsetsReference, in: bounds,

@@ -55,7 +55,7 @@ struct GroupStack {
         measurer.forgetMeasuredItems()
         let group = measurer.measure(0, in: section.groupBox, at: next)
         guard group.holdsItems else { return }
-        if measurer.measurements > LayoutGroup.maximumMeasurements(items: items.count) {
+        if measurer.measurements > LayoutGroup.maximumMeasurements * max(items.count, 100_000) {
           isTooCostly = true
           return
         }

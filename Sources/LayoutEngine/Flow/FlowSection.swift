@@ -6,9 +6,7 @@ struct FlowSection: LayoutKind {
   init(
     _ metrics: SectionMetrics, of configuration: LayoutConfiguration, in traits: ContainerTraits
   ) {
-    lineMetrics = ResolvedMetrics(
-      metrics, in: traits, axes: Axes(configuration.effectiveScrollDirection),
-      isFlipped: configuration.isFlipped)
+    lineMetrics = ResolvedMetrics(metrics, of: configuration, in: traits)
     itemSize = metrics.itemSize ?? .standard
   }
 

@@ -91,9 +91,10 @@ public struct LayoutGroup: Hashable, Sendable {
   /// the search in a group of hostile sizes. compositional.md, "Groups".
   public static let maximumCount = 10_000
 
-  /// Returns how often the groups of a section with so many items read the length of an item at
-  /// most. It ends the layout of groups of hostile sizes. compositional.md, "Groups".
-  public static func maximumMeasurements(items: Int) -> Int { 16 * max(items, 100_000) }
+  /// How often the groups of a section read the lengths of items at most, for each of its items, or
+  /// of 100,000 if it has fewer. It ends the layout of groups of hostile sizes. compositional.md,
+  /// "Groups".
+  public static let maximumMeasurements = 16
 }
 
 /// An item or a group within a group.

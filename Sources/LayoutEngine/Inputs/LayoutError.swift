@@ -16,7 +16,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// too large; or a number of it is beyond its limit. Or a list has no appearance.
   case invalidGroup
   /// The groups of a compositional section read lengths of items more often than
-  /// ``LayoutGroup/maximumMeasurements(items:)`` allows. Each group also measures the subitem that
+  /// ``LayoutGroup/maximumMeasurements`` allows. Each group also measures the subitem that
   /// does not fit any more.
   case tooManyMeasurements
   /// The size of an item, or a number of its sizing rule, is not finite, negative where it must not

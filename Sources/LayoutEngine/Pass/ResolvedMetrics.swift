@@ -17,7 +17,10 @@ struct ResolvedMetrics {
   /// nil for one that they do.
   let wholeLine: Double?
 
-  init(_ metrics: SectionMetrics, in traits: ContainerTraits, axes: Axes, isFlipped: Bool) {
+  init(
+    _ metrics: SectionMetrics, of configuration: LayoutConfiguration, in traits: ContainerTraits
+  ) {
+    let axes = Axes(configuration.effectiveScrollDirection)
     let inset = metrics.sectionInset ?? .zero
     leading = traits.inset(inset.start(along: axes.line), from: traits.leadingEdge)
     let trailing = traits.inset(inset.end(along: axes.line), from: traits.trailingEdge)
@@ -30,7 +33,7 @@ struct ResolvedMetrics {
     header = metrics.header?.along(axes.scroll) ?? 0
     footer = metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
-    arrangement = LineArrangement(metrics, isFlipped: isFlipped)
+    arrangement = LineArrangement(metrics, isFlipped: configuration.isFlipped)
     wholeLine = nil
   }
 

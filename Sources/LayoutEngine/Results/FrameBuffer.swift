@@ -21,7 +21,7 @@ package struct FrameBuffer: ~Copyable {
   private var knownGrid = FrameGrid(
     first: 0, pitch: 0, start: 0, linePitch: 0, size: .zero, perLine: 1, line: 0, count: 0)
   private var hasGrid = false
-  /// The pattern of the section that was computed last, if it has equal groups and is not short.
+  /// The pattern of the section that was computed last, if it has equal groups.
   package private(set) var pattern: FramePattern?
   /// What a kind of layout keeps of a section for the next section with the same values.
   var kept: AnyObject?
@@ -89,8 +89,7 @@ package struct FrameBuffer: ~Copyable {
   /// Writes a section's frames, for which there must be memory.
   mutating func write(_ pattern: FramePattern) {
     pattern.write(0..<pattern.count, to: storage)
-    // Fewer frames take less than a pattern.
-    if pattern.count > 4 * pattern.group.count { self.pattern = pattern }
+    self.pattern = pattern
   }
 
   mutating func resetDecorations() { decorationCount = 0 }

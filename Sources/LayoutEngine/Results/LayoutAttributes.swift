@@ -12,7 +12,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// one word long: answers copy attributes more often than they make them.
   private let details: [Details]?
 
-  /// The kind of the element, of which most headers and footers need no details.
+  /// The kind of a header or footer, which mostly has no details; `other` is in the details.
   private enum Kind: UInt8 { case none, header, footer, other }
 
   private struct Details: Hashable, Sendable {

@@ -8,9 +8,7 @@ struct ShelfSection: LayoutKind {
     in traits: ContainerTraits
   ) {
     self.shelf = shelf
-    lineMetrics = ResolvedMetrics(
-      metrics, in: traits, axes: Axes(configuration.effectiveScrollDirection),
-      isFlipped: configuration.isFlipped)
+    lineMetrics = ResolvedMetrics(metrics, of: configuration, in: traits)
   }
 
   func available(in pass: LayoutPass) -> Double { pass.traits.lineLength - shelf.titleHeight }

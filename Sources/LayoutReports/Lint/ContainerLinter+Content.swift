@@ -45,11 +45,8 @@ extension ContainerLinter {
       let local = words.place(rect, at: -offsets[index].points)
       defer { computer.finish() }
       let visited = VisitedSection(section: section, index: index, layout: layout)
-      let item =
-        zIndexes.ofItems.contains(decoration.zIndex)
-        ? FrameTree(computer.frames).firstOverlap(of: local) {
-          zIndexes.zIndex(ofItem: $0) == decoration.zIndex
-        } : nil
+      let item = zIndexes.item(
+        decoration.zIndex, in: { FrameTree(computer.frames) }, overlapping: local)
       let view = zIndexes.view(decoration.zIndex, in: layout, overlapping: local)
       guard let below = item.map(visited.place(ofItem:)) ?? view.map(visited.place) else {
         continue

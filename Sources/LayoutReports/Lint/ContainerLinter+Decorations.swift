@@ -90,14 +90,13 @@ extension ContainerLinter {
     var counts: [Int: Int] = [:]
     let zIndexes = ElementZIndexes(pass.placed(decorations.visited.section.input))
     for (frame, decoration) in decorations.all where decoration.appearance.mayPaint {
-      var item: Int?
-      if zIndexes.ofItems.contains(decoration.zIndex) {
-        let items = tree ?? FrameTree(computer.frames)
-        tree = items
-        item = items.firstOverlap(of: frame.rect) {
-          zIndexes.zIndex(ofItem: $0) == decoration.zIndex
-        }
-      }
+      let item = zIndexes.item(
+        decoration.zIndex,
+        in: {
+          let items = tree ?? FrameTree(computer.frames)
+          tree = items
+          return items
+        }, overlapping: frame.rect)
       let below =
         item.map { decorations.visited.place(ofItem: $0).element ?? "" }
         ?? zIndexes.view(

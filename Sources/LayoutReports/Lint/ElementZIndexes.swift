@@ -4,7 +4,7 @@ import LayoutEngine
 /// compositional.md, "zIndex and decorations".
 struct ElementZIndexes {
   /// The values of the items.
-  let ofItems: Set<Int>
+  private let ofItems: Set<Int>
   private let compositional: PlacedCompositional?
 
   /// - Parameter compositional: Nil for a section of another layout.
@@ -13,7 +13,17 @@ struct ElementZIndexes {
     ofItems = compositional?.zIndexesOfItems ?? [0]
   }
 
-  func zIndex(ofItem item: Int) -> Int { compositional?.zIndex(ofItem: item) ?? 0 }
+  /// Returns the first item that has a zIndex and overlaps a rect; nil if none does.
+  ///
+  /// - Parameter items: The frames of all items; not read if no item has the zIndex.
+  func item<Frames>(
+    _ zIndex: Int, in items: () -> FrameTree<Frames>, overlapping rect: Rect
+  ) -> Int? {
+    guard ofItems.contains(zIndex) else { return nil }
+    return items().firstOverlap(of: rect) {
+      (compositional?.zIndex(ofItem: $0) ?? 0) == zIndex
+    }
+  }
 
   private func zIndex(of kind: ElementKind) -> Int {
     compositional?.zIndex(of: kind) ?? LayoutAttributes.supplementaryZIndex

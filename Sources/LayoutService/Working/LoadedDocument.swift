@@ -158,9 +158,9 @@ package final class LoadedDocument {
 
   /// Returns the greatest `SectionLayout.breadth` of the sections, in points.
   ///
-  /// - Complexity: O(*s*) in sections that do not inherit a compositional layout, of which those
-  ///   with a layout of their own are read until one is compositional; all compositional sections
-  ///   are read if a group may be longer than the container. O(1) without compositional sections.
+  /// - Complexity: O(1) without compositional sections, else O(*s*) in the sections before the
+  ///   first compositional one. Sections with a layout of their own are read. If a group may be
+  ///   longer than the container, all compositional sections are read.
   func breadth(in pass: @autoclosure () -> LayoutPass) throws(ServiceError) -> Double {
     guard record.traitsRead.contains(.bounds), let bounds = traits.bounds else { return 0 }
     let configuration = settings.configuration
