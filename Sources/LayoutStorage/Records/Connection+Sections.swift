@@ -77,9 +77,9 @@ extension Connection {
     _ document: DocumentNumber
   ) throws(StorageError) -> String? {
     guard entry.parts.contains(part) else { return nil }
-    guard let bytes = entry.bytes(of: part, in: row), !bytes.contains(0),
-      let text = String(validating: bytes, as: UTF8.self)
-    else { throw invalid(part, of: entry.section, document) }
+    guard let text = entry.text(of: part, in: row) else {
+      throw invalid(part, of: entry.section, document)
+    }
     return text
   }
 

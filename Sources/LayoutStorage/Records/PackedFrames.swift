@@ -136,7 +136,8 @@ package enum PackedFrames {
     guard number <= KeyLayout.maximumSectionNumber,
       let entry = Entry(section: number, start: start, word: word, in: row),
       entry.last.rawValue <= KeyLayout.maximumSectionNumber,
-      entry.count <= (entry.hasFormula ? ItemRuns.maximumCount : RowCapacity.segmentLength)
+      entry.hasFormula
+        ? 1...ItemRuns.maximumCount ~= entry.count : entry.count <= RowCapacity.segmentLength
     else { return nil }
     return entry
   }

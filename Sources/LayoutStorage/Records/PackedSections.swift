@@ -74,6 +74,12 @@ enum PackedSections {
       range(of: part, in: row).map { UnsafeRawBufferPointer(rebasing: row[$0]) }
     }
 
+    /// Returns the text of a part; nil if the entry does not have it, or if it is not valid.
+    func text(of part: Parts, in row: UnsafeRawBufferPointer) -> String? {
+      guard let bytes = bytes(of: part, in: row), !bytes.contains(0) else { return nil }
+      return String(validating: bytes, as: UTF8.self)
+    }
+
     /// Returns the operation that removed the section; nil if none did.
     func removed(in row: UnsafeRawBufferPointer) -> Revision? {
       guard parts.contains(.removed) else { return nil }
@@ -84,11 +90,8 @@ enum PackedSections {
     /// The section's search texts; none if it was removed.
     func searchText(in row: UnsafeRawBufferPointer) -> SearchText {
       guard !parts.contains(.removed) else { return SearchText() }
-      func text(_ part: Parts) -> String? {
-        bytes(of: part, in: row).flatMap { String(validating: $0, as: UTF8.self) }
-      }
-      var texts = SearchText(id: text(.key), title: text(.title))
-      texts.kinds = text(.kinds)
+      var texts = SearchText(id: text(of: .key, in: row), title: text(of: .title, in: row))
+      texts.kinds = text(of: .kinds, in: row)
       return texts
     }
 
@@ -269,12 +272,8 @@ extension SectionRecord {
     var invalid: PackedSections.Parts = []
     func text(_ part: PackedSections.Parts) -> String? {
       guard entry.parts.contains(part) else { return nil }
-      guard let bytes = entry.bytes(of: part, in: row), !bytes.contains(0),
-        let text = String(validating: bytes, as: UTF8.self)
-      else {
-        invalid.insert(part)
-        return nil
-      }
+      let text = entry.text(of: part, in: row)
+      if text == nil { invalid.insert(part) }
       return text
     }
     if isFirst {

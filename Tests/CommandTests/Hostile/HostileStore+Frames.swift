@@ -59,7 +59,7 @@ extension HostileStore {
       ("a start of 1e300", 128, "9C7500883CE4377E"), ("a width of -1", 144, "000000000000F0BF"),
       ("no items in a line", 160, "0000000000000000"), ("an axis 2", 160, "0F00000002000000"),
       ("another count", 168, "8300000000000000"),
-      ("1,048,575 items", 104, "01000000FFFF0F20"),
+      ("1,048,575 items", 104, "01000000FFFF0F20"), ("no items", 104, "0100000000000020"),
     ].flatMap { damaged("grid", $0, "frame 3298534883328", replacing($1, $2)) }
     + damaged(
       "grid", "more items than the document", "frames for the",
@@ -101,14 +101,12 @@ extension HostileStore {
       ("a height of -1 in the last frame", 608, "000000000000F0BF"),
       ("no formula", 104, "0100000082000018"),
       ("1,048,575 items", 104, "01000000FFFF0F38"),
+      ("no items", 104, "0100000000000038"),
     ].flatMap { damaged("pattern", $0, "frame 3298534883328", asPattern + replacing($1, $2)) }
     + damaged(
       "pattern", "more items than the document", "frames for the",
       asPattern + replacing(104, "0100000040420F38"))
     + [
-      HostileStore(
-        "pattern: no items", .damaged(by: .frames, "lacks frames of wide/many"),
-        sql: asPattern + replacing(104, "0100000000000038")),
       HostileStore(
         "pattern: one that is valid and wrong", .found("frame of item 0"),
         sql: asPattern + replacing(136, "000000000000F03F")),
