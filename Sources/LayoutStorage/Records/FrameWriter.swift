@@ -33,7 +33,7 @@ package final class FrameWriter {
         UnsafeRawBufferPointer(frames))
       return try rows.put(entry, of: section)
     }
-    try rows.makeRoom(for: section)
+    try rows.makeRoom(for: section, segments: bounds.count)
     let keys = section.segmentKeys(of: set.rawValue)
     for (segment, bounds) in bounds.enumerated() {
       let first = segment * RowCapacity.segmentLength
@@ -72,12 +72,13 @@ package final class FrameWriter {
         of: section, items: items, continues: false, decorations[...])
       return try decorationRows.put(entry, of: section)
     }
-    try decorationRows.makeRoom(for: section)
     var key = section.segmentKeys(of: set.rawValue).lowerBound
     // A section has at most `maximumSegments` rows. With very many decorations, each row takes more
     // than a page.
     let segments = Int(KeyLayout.maximumSegments)
     let length = max(RowCapacity.decorationLength, (decorations.count + segments - 1) / segments)
+    try decorationRows.makeRoom(
+      for: section, segments: (decorations.count + length - 1) / length)
     for first in stride(from: 0, to: decorations.count, by: length) {
       let end = min(first + length, decorations.count)
       let entry = PackedDecorations.bytes(
@@ -134,6 +135,7 @@ extension PackedFrames: SharedRowTable {
     """
     INSERT INTO frame (id, sections) VALUES (?1, ?2)
     ON CONFLICT (id) DO UPDATE SET lower = NULL, upper = NULL, sections = ?2
+    WHERE sections <> ?2 OR lower IS NOT NULL
     """)
   static let delete = Query("DELETE FROM frame WHERE id BETWEEN ?1 AND ?2")
 }
@@ -143,6 +145,7 @@ extension Query {
     """
     INSERT INTO frame (id, lower, upper, sections) VALUES (?1, ?2, ?3, ?4)
     ON CONFLICT (id) DO UPDATE SET lower = ?2, upper = ?3, sections = ?4
+    WHERE sections <> ?4 OR lower IS NOT ?2 OR upper IS NOT ?3
     """)
 }
 
@@ -166,7 +169,7 @@ extension PackedDecorations: SharedRowTable {
   static let put = Query(
     """
     INSERT INTO decoration (id, decorations) VALUES (?1, ?2)
-    ON CONFLICT (id) DO UPDATE SET decorations = ?2
+    ON CONFLICT (id) DO UPDATE SET decorations = ?2 WHERE decorations <> ?2
     """)
   static let delete = Query("DELETE FROM decoration WHERE id BETWEEN ?1 AND ?2")
 }

@@ -99,7 +99,8 @@ package final class SectionWriter {
   package func finish() throws(StorageError) { try rows.finish() }
 
   private func putSegments(_ record: SectionRecord, _ items: ItemRuns) throws(StorageError) {
-    try rows.makeRoom(for: record.number)
+    let segments = (items.runCount + RowCapacity.segmentLength - 1) / RowCapacity.segmentLength
+    try rows.makeRoom(for: record.number, segments: segments)
     var key = record.number.segmentKeys(of: document.rawValue).lowerBound
     for first in stride(from: 0, to: items.runCount, by: RowCapacity.segmentLength) {
       let runs = first..<min(first + RowCapacity.segmentLength, items.runCount)
@@ -153,7 +154,8 @@ extension PackedSections: SharedRowTable {
   static let keyAfter = Query("SELECT min(id) FROM section WHERE id > ?1 AND id <= ?2")
   static let put = Query(
     """
-    INSERT INTO section (id, sections) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET sections = ?2
+    INSERT INTO section (id, sections) VALUES (?1, ?2)
+    ON CONFLICT (id) DO UPDATE SET sections = ?2 WHERE sections <> ?2
     """)
   static let delete = Query("DELETE FROM section WHERE id BETWEEN ?1 AND ?2")
 
@@ -175,7 +177,7 @@ extension PackedSections: SharedRowTable {
 extension PackedSections.Entry {
   /// The section's key; nil if it has none, or none that is valid.
   func key(in row: UnsafeRawBufferPointer) -> String? {
-    bytes(of: .key, in: row).flatMap { String(validating: $0, as: UTF8.self) }
+    text(of: .key, in: row)
   }
 
   /// The key by which the section is found; nil for a section that was removed.

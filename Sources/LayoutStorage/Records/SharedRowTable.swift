@@ -56,7 +56,8 @@ protocol SharedRowTable: SendableMetatype {
   static var rowAfter: Query { get }
   /// The id of that row.
   static var keyAfter: Query { get }
-  /// Writes a row that sections share: its id and its entries.
+  /// Writes a row that sections share: its id and its entries. A row that is stored with the same
+  /// entries is not written.
   static var put: Query { get }
   /// Deletes a range of ids.
   static var delete: Query { get }

@@ -82,10 +82,23 @@ final class SharedRowWriter<Table: SharedRowTable> {
     replace(section, by: [])
   }
 
-  /// Deletes the entry or the segments of a section, and lets the caller write rows of its own for
-  /// it: sections after it do not share a row with sections before it.
-  func makeRoom(for section: SectionNumber) throws(StorageError) {
+  /// Lets the caller write segments of a section: sections after it do not share a row with
+  /// sections before it. Deletes the section's entry, or those of its segments that are not written
+  /// again. An equal segment should be written as it is: ``SharedRowTable/put`` leaves it alone.
+  ///
+  /// - Parameter count: The number of segments that the section gets.
+  func makeRoom(for section: SectionNumber, segments count: Int) throws(StorageError) {
     defer { greatest = max(greatest ?? section, section) }
+    let keys = section.segmentKeys(of: owner)
+    if !isAppending, let found = try storedRow(upTo: keys.upperBound), found.isSegment,
+      found.key >= keys.lowerBound
+    {
+      let rest = keys.lowerBound + Int64(count)
+      if found.key >= rest {
+        try connection.statement(Table.delete).run(rest, keys.upperBound)
+      }
+      return
+    }
     try remove(section)
     try splitRow(at: section)
   }

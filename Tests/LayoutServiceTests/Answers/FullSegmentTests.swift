@@ -1,4 +1,5 @@
 import DocumentTestSupport
+import Foundation
 import LayoutDocuments
 import LayoutEngine
 import ServiceTestSupport
@@ -24,5 +25,42 @@ struct FullSegmentTests {
     let layout = try store.catalog.snapshot().layout(of: "d")
     #expect(try layout.rows() == DocumentFrames(document).rows())
     #expect(try layout.layoutAttributesForElements(inSection: 1).count == count)
+  }
+
+  /// The edit moves no item before it: of 160 segments of inputs and as many of frames, at most the
+  /// last ones are written. Sizes that repeat every 7 items break lines at other items in each.
+  @Test(arguments: [19_999, 19_900], ["size", "count"])
+  func `a late edit of a long section writes its last segments`(_ item: Int, _ edit: String) throws
+  {
+    let items = (0..<20_000).map { #"{"size": [\#(40 + $0 % 7), \#(10 + $0 % 3)]}"# }
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 320, "height": 480},
+        "sections": [{"id": "a", "items": [\(items.joined(separator: ", "))]}, {"items": []}]}
+        """)
+    ])
+    let before = try store.walSize()
+    let edit = NamedEdit(edit) { editor throws(ServiceError) in
+      if edit == "size" {
+        try editor.set([("size", "[45, 30]")], at: .item(section: 0, item: item))
+      } else {
+        try editor.remove(.item(section: 0, item: item))
+      }
+    }
+    let report = try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    #expect(report.computed == 1)
+    let pages = (try store.walSize() - before) / (4096 + 24)
+    #expect(1...24 ~= pages, "\(pages) pages")
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+}
+
+extension ScratchStore {
+  /// The size of the write-ahead log, which grows by a page for each page that a transaction writes.
+  fileprivate func walSize() throws -> Int {
+    let size = try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size]
+    return try #require(size as? Int)
   }
 }
