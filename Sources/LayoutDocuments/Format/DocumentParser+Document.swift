@@ -23,11 +23,12 @@ extension DocumentParser {
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",
   ]
 
-  /// Returns false for a key of the document or of a section that only other layouts have.
-  func isOfLayout(_ key: String, among known: [String]) -> Bool {
-    if known == Self.sectionKeys.names { return isOfSection(key) }
-    return !known.contains("decorationKinds")
-      || !(orientation.isShelf ? Self.flowKeys : Self.shelfKeys).contains(key)
+  /// Returns the keys of an object without those that only other layouts have.
+  func ofLayout(_ known: [String]) -> [String] {
+    if let isKey = isKeyOfSection(among: known) { return known.filter(isKey) }
+    guard known.contains("decorationKinds") else { return known }
+    let others = orientation.isShelf ? Self.flowKeys : Self.shelfKeys
+    return known.filter { !others.contains($0) }
   }
 
   /// The values of a document that have been read so far.

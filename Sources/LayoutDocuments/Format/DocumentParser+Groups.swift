@@ -246,8 +246,8 @@ struct GroupNotes {
   /// The keys that only sections of some layouts have, of the section that is read: the first of
   /// the same layouts, with its offset.
   var firstKeys: [(layouts: Set<LayoutName>, what: String, start: Int)] = []
-  /// The layout of the section that is read, if it was read before.
-  var layout: LayoutName?
+  /// The offset of the section that is read; nil outside of a section.
+  var sectionStart: Int?
   /// The number of groups around the value that is read.
   var depth = 0
 }

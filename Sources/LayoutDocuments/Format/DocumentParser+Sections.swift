@@ -16,11 +16,30 @@ extension DocumentParser {
     ["id", "title", "layout", "items"] + metricKeys + ["whenEmpty", "when"])
   private static let sizeKeys = JSONKeys(["width", "height"])
 
-  /// Returns false for a key of a section that only sections of another layout have.
-  func isOfSection(_ key: String) -> Bool {
-    if orientation.isShelf { return ["id", "title", "items", "decorations"].contains(key) }
-    guard let layout = groupNotes.layout ?? orientation.layout else { return true }
-    return Self.metricKey(key)?.layouts.contains(layout) ?? true
+  /// Returns a test for the keys that the section that is read can have; nil outside of a section,
+  /// and for an object without metrics.
+  ///
+  /// - Parameter known: The keys of the object that is read.
+  func isKeyOfSection(among known: [String]) -> ((String) -> Bool)? {
+    let objects = [Self.sectionKeys, Self.conditionKeys, Self.emptyKeys]
+    guard let start = groupNotes.sectionStart, objects.contains(where: { $0.names == known })
+    else { return nil }
+    if orientation.isShelf { return ["id", "title", "items", "decorations"].contains }
+    guard let layout = layout(ofSectionAt: start) ?? orientation.layout else { return nil }
+    return { Self.metricKey($0)?.layouts.contains(layout) ?? true }
+  }
+
+  /// Returns the layout that a section gives itself, also behind the place of an error.
+  private func layout(ofSectionAt start: Int) -> LayoutName? {
+    var section = JSONReader(UnsafeBufferPointer(rebasing: bytes[start...]))
+    do throws(JSONError) {
+      try section.beginObject()
+      while let key = try section.nextKey() {
+        if key == "layout" { return LayoutName(rawValue: try section.readString()) }
+        try section.skipValue()
+      }
+    } catch {}
+    return nil
   }
 
   private static func metricKey(_ name: String) -> MetricKey? {
@@ -34,9 +53,10 @@ extension DocumentParser {
     var section = DocumentSection()
     var idStart = 0
     groupNotes.firstKeys = []
-    groupNotes.layout = nil
     try beginObject()
     let start = reader.valueStart
+    groupNotes.sectionStart = start
+    defer { groupNotes.sectionStart = nil }
     while let key = try nextKey(of: Self.sectionKeys) {
       switch key {
       case "id":
@@ -110,9 +130,7 @@ extension DocumentParser {
       throw failure(.misplacedKey(key, layout: "shelf"))
     }
     switch key {
-    case "layout":
-      attributes.layout = try choice(LayoutName.self)
-      groupNotes.layout = attributes.layout
+    case "layout": attributes.layout = try choice(LayoutName.self)
     case "whenEmpty":
       var metrics = SectionMetrics()
       try beginObject()

@@ -66,7 +66,7 @@ package struct DocumentParser {
     let reason: DocumentError.Reason =
       switch error.kind {
       case .unknownKey(let key, let known):
-        unknownKey(key, among: known.filter { isOfLayout($0, among: known) })
+        unknownKey(key, among: ofLayout(known))
       default: .json(error.kind)
       }
     let place = error.location

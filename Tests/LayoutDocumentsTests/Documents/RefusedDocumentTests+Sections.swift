@@ -21,6 +21,29 @@ extension RefusedDocument {
       supplementaryContentInsetsReference, supplementariesFollowContentInsets, \
       boundarySupplementaryItems, orthogonalScrollingBehavior, decorations, whenEmpty, when
       """),
+    // The section's layout stands behind the unknown key.
+    .init(
+      section: "\"padding\": 3, \"layout\": \"list\"",
+      """
+      16: $.sections[0].padding: unknown key "padding"; expected one of id, title, layout, \
+      items, header, headerReferenceSize, footer, footerReferenceSize, appearance, headerMode, \
+      footerMode, rowHeight, margin, decorations, whenEmpty, when
+      """),
+    .init(
+      section: "\"when\": [{\"padding\": 3}], \"layout\": \"list\"",
+      """
+      26: $.sections[0].when[0].padding: unknown key "padding"; expected one of header, \
+      headerReferenceSize, footer, footerReferenceSize, appearance, headerMode, footerMode, \
+      rowHeight, margin, decorations, sizeClass, minWidth, maxWidth
+      """),
+    .init(
+      section: "\"whenEmpty\": {\"padding\": 3}",
+      """
+      30: $.sections[0].whenEmpty.padding: unknown key "padding"; expected one of sectionInset, \
+      minimumLineSpacing, minimumInteritemSpacing, header, headerReferenceSize, footer, \
+      footerReferenceSize, itemSize, decorations, distribution, alignment, lastLineAlignment, \
+      itemAlignment, stretchLast, balanced
+      """),
     .init(
       section: "\"layout\": \"compositional\", \"group\": {\"size\": [{\"part\": 1}, 2]}",
       """
