@@ -32,7 +32,16 @@ struct ListRules {
   /// Finds the defaults that no section has read.
   func finish(_ findings: inout LintFindings) {
     guard !layouts.isEmpty else { return }
-    for key in MetricKey.all where key.isGiven(configuration.defaults.metrics) {
+    let defaults = configuration.defaults
+    find(defaults.metrics, at: "defaults", &findings)
+    if let metrics = defaults.whenEmpty { find(metrics, at: "defaults.whenEmpty", &findings) }
+    for (index, condition) in defaults.conditions.enumerated() {
+      find(condition.metrics, at: "defaults.when[\(index)]", &findings)
+    }
+  }
+
+  private func find(_ metrics: SectionMetrics, at level: String, _ findings: inout LintFindings) {
+    for key in MetricKey.all where key.isGiven(metrics) {
       let name = key.name.description
       // A list has a header and a footer only with a mode.
       let isShort = ElementKind.headerAndFooter.contains { $0.rawValue == name }
@@ -41,7 +50,7 @@ struct ListRules {
       let names = isOf.map(\.rawValue).sorted().joined(separator: " or ")
       findings.add(
         .unreadDefault, at: FindingPlace(), in: nil,
-        "defaults.\(name) has no effect: no section has the layout \(names), and other sections "
+        "\(level).\(name) has no effect: no section has the layout \(names), and other sections "
           + "ignore it; remove it")
     }
   }
