@@ -78,18 +78,30 @@ private struct AddressParser {
     switch element {
     case .item(let key):
       guard skip("/") else { return element }
-      return .supplementaryOfItem(key, kind: try kind(next(until: "/")))
-    case .group(var path, nil):
+      let (kind, ordinal) = try kindAndOrdinal(next(until: "/"))
+      return .supplementaryOfItem(key, kind: kind, ordinal: ordinal)
+    case .group(var path, nil, _):
       while skip("/") {
         let part = next(until: "/")
         guard isInteger(part), let position = Int(part) else {
-          return .group(path, kind: try kind(part))
+          let (kind, ordinal) = try kindAndOrdinal(part)
+          return .group(path, kind: kind, ordinal: ordinal)
         }
         path.append(position)
       }
       return .group(path, kind: nil)
     default: return element
     }
+  }
+
+  /// Reads a kind that an item or a group may have several views of.
+  private func kindAndOrdinal(_ part: Substring) throws(FormatError) -> (String, Int) {
+    guard let bracket = part.firstIndex(of: "[") else { return (try kind(part), 0) }
+    let expected = "KIND or KIND[ORDINAL]"
+    guard case .index(let ordinal) = try key(part[bracket...], expected) else {
+      throw failure(expected, found: part)
+    }
+    return (try kind(part[..<bracket]), ordinal)
   }
 
   private func kind(_ part: Substring) throws(FormatError) -> String {

@@ -41,11 +41,12 @@ public struct Address: Hashable, Sendable {
     case footer
     /// A decoration, with the index of its item, line or gap if it has one: `decoration:KEY[3]`.
     case decoration(Key, item: Int?)
-    /// A supplementary item of an item: `item:KEY/KIND`.
-    case supplementaryOfItem(Key, kind: String)
+    /// A supplementary item of an item: `item:KEY/KIND`, or `item:KEY/KIND[2]`, with the ordinal
+    /// among those of the kind.
+    case supplementaryOfItem(Key, kind: String, ordinal: Int = 0)
     /// A group, by its ordinal and the positions of the subitems that lead to a group within it, or
-    /// a supplementary item of the group: `group:[N]/1/0` or `group:[N]/KIND`.
-    case group([Int], kind: String?)
+    /// a supplementary item of the group: `group:[N]/1/0`, `group:[N]/KIND` or `group:[N]/KIND[2]`.
+    case group([Int], kind: String?, ordinal: Int = 0)
     /// A boundary item of the section, or of the whole layout if the address has no section:
     /// `supplementary:KIND`.
     case supplementary(String)
@@ -124,9 +125,12 @@ extension Address.Element: CustomStringConvertible {
     case .footer: "footer"
     case .decoration(let key, nil): "decoration:\(key)"
     case .decoration(let key, let item?): "decoration:\(key)[\(item)]"
-    case .supplementaryOfItem(let key, let kind): "item:\(key)/\(kind)"
-    case .group(let path, nil): SupplementaryHost.address(ofGroup: path)
-    case .group(let path, let kind?): SupplementaryHost.address(ofGroup: path) + "/" + kind
+    case .supplementaryOfItem(let key, let kind, let ordinal):
+      "item:\(key)/" + SupplementaryHost.address(ofKind: kind, ordinal: ordinal)
+    case .group(let path, nil, _): SupplementaryHost.address(ofGroup: path)
+    case .group(let path, let kind?, let ordinal):
+      SupplementaryHost.address(ofGroup: path) + "/"
+        + SupplementaryHost.address(ofKind: kind, ordinal: ordinal)
     case .supplementary(let kind): "supplementary:\(kind)"
     }
   }

@@ -10,6 +10,13 @@ extension SupplementaryHost {
     }
   }
 
+  /// Returns the part of an address that names a view among those of the host.
+  ///
+  /// - Parameter ordinal: The ordinal among the views of the kind.
+  package static func address(ofKind kind: String, ordinal: Int) -> String {
+    kind + (ordinal > 0 ? "[\(ordinal)]" : "")
+  }
+
   /// Returns the part of an address that names a group.
   package static func address(ofGroup path: [Int]) -> String {
     "group:[\(path.first ?? 0)]" + path.dropFirst().map { "/\($0)" }.joined()

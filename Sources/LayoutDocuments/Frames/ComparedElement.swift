@@ -74,7 +74,9 @@ extension ComparedElement {
       frame: attributes.frame)
     zIndex = attributes.zIndex
     if let host = attributes.supplementaryHost {
-      id = host.address(itemID: itemID) + (elementKind ?? "")
+      id =
+        host.address(itemID: itemID)
+        + SupplementaryHost.address(ofKind: elementKind ?? "", ordinal: attributes.kindOrdinal)
     }
     guard let decoration = attributes.decoration else { return }
     elementKind = decoration.kind

@@ -36,6 +36,8 @@ package struct GroupTree: Sendable {
   package private(set) var nodes: [Node] = []
   /// The supplementary items of all nodes.
   private(set) var supplementaryItems: [LayoutSupplementaryItem] = []
+  /// The ordinal of each supplementary item among those of its kind and of its item or group.
+  private(set) var kindOrdinals: [Int] = []
 
   /// Creates the tree of a group.
   ///
@@ -119,6 +121,11 @@ package struct GroupTree: Sendable {
   ) -> Int {
     let first = supplementaryItems.count
     supplementaryItems += items
+    var counts: [String: Int] = [:]
+    for item in items {
+      kindOrdinals.append(counts[item.kind, default: 0])
+      counts[item.kind, default: 0] += 1
+    }
     nodes.append(
       Node(
         size: size, contentInsets: insets, edgeSpacing: spacing, content: content,

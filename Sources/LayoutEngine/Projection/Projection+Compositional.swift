@@ -95,7 +95,9 @@ extension Projection {
       indexPath: ElementIndexPath(item: frame.item, section: section.index),
       category: .supplementary, elementKind: ElementKind(rawValue: item.kind),
       frame: finishInRow(shifted(frame.rect, by: section.offset), placed),
-      supplementaryHost: frame.host, zIndex: item.zIndex ?? 1, clip: clip(placed))
+      supplementaryHost: frame.host,
+      kindOrdinal: placed.section.tree.kindOrdinals[frame.definition], zIndex: item.zIndex ?? 1,
+      clip: clip(placed))
   }
 
   /// Returns the final frame of a group's slot.

@@ -20,6 +20,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     var decoration: Decoration?
     var step: OutlineStep?
     var supplementaryHost: SupplementaryHost?
+    var kindOrdinal: Int
     var zIndex: Int?
     var clip: Rect?
   }
@@ -40,6 +41,8 @@ public struct LayoutAttributes: Hashable, Sendable {
   /// What a supplementary view of a compositional layout is anchored to; nil for other elements,
   /// and for a header or a footer.
   public var supplementaryHost: SupplementaryHost? { details?[0].supplementaryHost }
+  /// The ordinal of a supplementary view among those of its kind with the same host.
+  public var kindOrdinal: Int { details?[0].kindOrdinal ?? 0 }
   /// What the element is cut to on screen: the container, for an element that scrolls with the row
   /// of an orthogonal section. Nil for other elements, and for frames that are not moved.
   public var clip: Rect? { details?[0].clip }
@@ -49,7 +52,8 @@ public struct LayoutAttributes: Hashable, Sendable {
     indexPath: ElementIndexPath, category: ElementCategory, elementKind: ElementKind? = nil,
     frame: Rect,
     decoration: Decoration? = nil, step: OutlineStep? = nil,
-    supplementaryHost: SupplementaryHost? = nil, zIndex: Int? = nil, clip: Rect? = nil
+    supplementaryHost: SupplementaryHost? = nil, kindOrdinal: Int = 0, zIndex: Int? = nil,
+    clip: Rect? = nil
   ) {
     self.indexPath = indexPath
     self.category = category
@@ -68,7 +72,8 @@ public struct LayoutAttributes: Hashable, Sendable {
       ? [
         Details(
           elementKind: kind == .other ? elementKind : nil, decoration: decoration, step: step,
-          supplementaryHost: supplementaryHost, zIndex: zIndex, clip: clip)
+          supplementaryHost: supplementaryHost, kindOrdinal: kindOrdinal, zIndex: zIndex,
+          clip: clip)
       ] : nil
   }
 

@@ -263,7 +263,7 @@ extension StoredLayout {
       of: place, try placed(place, nil, stops), contentOffset: contentOffset)
   }
 
-  private func supplementary(
+  func supplementary(
     _ kind: ElementKind, inSection index: Int, id: String?, contentOffset: Point?
   ) throws(ServiceError) -> FrameRow {
     let found = try layoutAttributesForSupplementaryView(
@@ -272,62 +272,6 @@ extension StoredLayout {
       throw .noSupplementary(kind, section: naming.address(ofSection: index, id: id))
     }
     return naming.element(view, sectionID: id)
-  }
-
-  /// Returns the row of a group, or of a supplementary item.
-  private func rowOfGroups(
-    _ element: Address.Element?, inSection index: Int, id: String?, _ query: FrameQuery
-  ) throws(ServiceError) -> FrameRow {
-    let contentOffset = query.contentOffset
-    switch element {
-    case .supplementaryOfItem(let key, let kind):
-      let section = try section(at: index)
-      let item = key.index(among: section.items.count) { section.itemIndex(of: $0) }
-      guard let item else {
-        throw section.noItem(key, of: naming.address(ofSection: index, id: id))
-      }
-      return try supplementary(
-        kind, of: .item(item), itemID: section.itemID(at: item), inSection: index, id: id, query)
-    case .group(let path, let kind?):
-      return try supplementary(
-        kind, of: .group(path), inSection: index, id: id, query)
-    case .group(let path, nil):
-      let place = loaded.directory.place(at: index)
-      let section = try placed(place, nil, query.stops)
-      let group = pass.groups(of: try self.section(at: index).input).first { $0.path == path }
-      guard let group else {
-        throw .noGroup(
-          SupplementaryHost.address(ofGroup: path),
-          section: naming.address(ofSection: index, id: id))
-      }
-      return naming.group(
-        path, frame: projection.group(group.rect, of: section), ofSection: index, id: id)
-    case .supplementary(let kind):
-      if let short = ElementKind.headerAndFooter.first(where: { $0.rawValue == kind }) {
-        return try supplementary(short, inSection: index, id: id, contentOffset: contentOffset)
-      }
-      return try supplementary(
-        kind, of: .section, inSection: index, id: id, query)
-    default: preconditionFailure("BUG: \(element.debugDescription) is not of a group")
-    }
-  }
-
-  /// Returns the row of a supplementary item other than header and footer.
-  private func supplementary(
-    _ kind: String, of host: SupplementaryHost, itemID: String? = nil, inSection index: Int,
-    id: String?, _ query: FrameQuery
-  ) throws(ServiceError) -> FrameRow {
-    let place = loaded.directory.place(at: index)
-    let views = try layoutAttributesForSupplementaryItems(
-      of: try placed(place, nil, query.stops), at: place, contentOffset: query.contentOffset)
-    let view = views.first { $0.supplementaryHost == host && $0.elementKind?.rawValue == kind }
-    guard let view else {
-      let owner = naming.address(ofSection: index, id: id)
-      throw .noSupplementary(
-        ElementKind(rawValue: kind),
-        section: host == .section ? owner : owner + "/" + host.address(itemID: itemID).dropLast())
-    }
-    return naming.element(view, sectionID: id, itemID: itemID)
   }
 
   private func decoration(

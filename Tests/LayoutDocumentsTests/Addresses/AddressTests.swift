@@ -65,6 +65,23 @@ import Testing
       $0.section = .id("s")
       $0.element = .decoration(.index(1), item: 0)
     },
+    Good("a/s/item:x/badge", "a") {
+      $0.section = .id("s")
+      $0.element = .supplementaryOfItem(.id("x"), kind: "badge")
+    },
+    Good("a/s/item:[4]/badge[2]", "a") {
+      $0.section = .id("s")
+      $0.element = .supplementaryOfItem(.index(4), kind: "badge", ordinal: 2)
+    },
+    Good("a/s/group:[4]/1/0", "a") {
+      $0.section = .id("s")
+      $0.element = .group([4, 1, 0], kind: nil)
+    },
+    Good("a/s/group:[4]/1/badge[1]", "a") {
+      $0.section = .id("s")
+      $0.element = .group([4, 1], kind: "badge", ordinal: 1)
+    },
+    Good("a/supplementary:title", "a") { $0.element = .supplementary("title") },
     Good("a/decoration", "a") { $0.section = .id("decoration") },
     Good("a/decoration:2", "a") { $0.element = .decoration(.idOrIndex(2, "2"), item: nil) },
   ]
@@ -123,6 +140,10 @@ import Testing
     ("a/s/item", element + "\"item\""),
     ("a/s/item:", "an item's id or [INDEX] after \"item:\", found nothing"),
     ("a/s/item:-1 ", "an item's id or [INDEX] after \"item:\", found \"-1 \""),
+    ("a/s/item:x/badge[x]", "KIND or KIND[ORDINAL], found \"[x]\""),
+    ("a/s/item:x/[1]", "the kind of a supplementary item, found nothing"),
+    ("a/s/group:[0]/badge[", "KIND or KIND[ORDINAL], found \"[\""),
+    ("a/s/supplementary:title[1]", "the kind of a supplementary item, found \"title[1]\""),
     ("a/s/decoration:", "a decoration's id or [INDEX] after \"decoration:\", found nothing"),
     ("a/s/header/x", "nothing, found \"/x\""),
     ("a/decoration:card/header", "nothing, found \"/header\""),
