@@ -1,6 +1,6 @@
 /// A recorder of the sizes of the items and groups of a compositional section. compositional.md,
 /// "Groups" and "Estimated sizes".
-final class GroupTrace: KindTrace {
+final class GroupTrace: GroupingTrace {
   let values: CompositionalTrace
   let items: MeasuredItems
   let stack: GroupStack

@@ -36,8 +36,9 @@ extension LayoutPass {
   ) throws(LayoutError) -> NamedRect? {
     let traced = try traced(section, at: index, showing: element, trace)
     let (items, layout) = (traced.items, traced.layout)
+    let grouped = items as? any GroupingTrace
     if let row, scrollsWithRow(element, of: section) {
-      items.describeRow(at: row.offset, requested: row.requested)
+      grouped?.describeRow(at: row.offset, requested: row.requested)
     }
     switch element {
     case .section:
@@ -53,9 +54,9 @@ extension LayoutPass {
     case .footer: return layout.footer.flatMap { items.describeBoundaryItem("footer", $0) }
     case .group(let path):
       let frame = groups(of: section).first { $0.path == path }
-      return frame.flatMap { items.describe(group: path, $0.rect) }
+      return frame.flatMap { grouped?.describe(group: path, $0.rect) }
     case .supplementary(let host, let kind, let ordinal):
-      return items.describeSupplementary(host, kind, ordinal)
+      return grouped?.describeSupplementary(host, kind, ordinal)
     case .decoration(let ordinal, let item):
       guard let decoration = decorationsByOrdinal(of: section)[ordinal] else { return nil }
       return traced.describe(decoration, ofItem: item)
@@ -90,7 +91,8 @@ extension LayoutPass {
       // The explained item is first, so that the steps that all items share refer to it.
       case .item(let item), .supplementary(.item(let item), _, _):
         if items.frames.indices.contains(item) { items.describe(item, isShown: true) }
-      case .group(let path), .supplementary(.group(let path), _, _): items.show(path: path)
+      case .group(let path), .supplementary(.group(let path), _, _):
+        (items as? any GroupingTrace)?.show(path: path)
       default: break
       }
       items.describeBounds()

@@ -40,7 +40,11 @@ protocol KindTrace {
   /// Replaces the parts of the section that decorations read, where their names are not those of a
   /// flow section.
   func rename(_ shape: inout DecoratedSection<RecordedQuantity>)
+}
 
+/// A recorder of a section whose items are in groups, which may have supplementary items and be in
+/// a row that scrolls by itself.
+protocol GroupingTrace: KindTrace {
   /// Names equal groups after those on the path to the explained element.
   func show(path: [Int])
 
@@ -68,12 +72,6 @@ extension KindTrace {
   }
 
   func rename(_ shape: inout DecoratedSection<RecordedQuantity>) {}
-  func show(path: [Int]) {}
-  func describe(group path: [Int], _ rect: Rect) -> NamedRect? { nil }
-  func describeSupplementary(_ host: SupplementaryHost, _ kind: String, _ n: Int) -> NamedRect? {
-    nil
-  }
-  func describeRow(at offset: Double, requested: Double?) {}
 }
 
 /// What all kinds share.
