@@ -129,12 +129,13 @@ CREATE INDEX layout_set_requests ON layout_set (document, requests);
 
 -- One row is a layout set's values of up to 83 sections, by number: the revision that items, header and
 -- footer were computed from, the revision that the decorations were computed from, the extent in units
--- of 2^-20 points, the reach in points, and the number of decorations. Consecutive sections with equal
--- values have 48 bytes together, as PackedExtents.swift describes: zeros if nothing is computed. The row
+-- of 2^-20 points, the reach in points, the number of decorations, and the length across the scroll axis
+-- that a compositional section makes the content have. Consecutive sections with equal values have 48 bytes
+-- together, or 56 with this length, as PackedExtents.swift describes: zeros if nothing is computed. The row
 -- ends with the last section that has computed values.
 CREATE TABLE extent (
   id INTEGER PRIMARY KEY,
-  entries BLOB NOT NULL CHECK (length(entries) BETWEEN 48 AND 3984 AND length(entries) % 48 = 0)
+  entries BLOB NOT NULL CHECK (length(entries) BETWEEN 48 AND 4648 AND length(entries) % 8 = 0)
 ) STRICT;
 
 -- One row is the computed frames of neighbouring sections, by number, together at most 4,000 bytes, or

@@ -120,12 +120,16 @@ struct RecordTests {
   @Test func `impossible packed extents and frames are refused`() {
     func read(
       revision: Int64 = 1, decorations: Int64 = 1, extent: Int64 = 0, from lower: Double = 0,
-      to upper: Double = 1, count: Int64 = 0
+      to upper: Double = 1, count: Int64 = 0, breadth: Double? = nil
     ) -> [ExtentEntry]? {
       let entry = ExtentEntry(
         revision: Revision(revision), decorations: Revision(decorations), extent: extent,
-        reachLower: lower, reachUpper: upper, decorationCount: count)
-      return [entry].withUnsafeBytes { [ExtentEntry](packed: $0) }
+        reachLower: lower, reachUpper: upper,
+        // The flag of an entry with a breadth.
+        decorationCount: count | (breadth == nil ? 0 : .min), breadth: breadth ?? 0)
+      return [entry].withUnsafeBytes {
+        [ExtentEntry](packed: UnsafeRawBufferPointer(rebasing: $0[..<(breadth == nil ? 48 : 56)]))
+      }
     }
     let (most, farthest) = (Int64(1_000_000_000) << 20, 1.6e10)
     #expect(read(revision: 0, decorations: 0, extent: most, from: -farthest, to: farthest) != nil)
@@ -134,6 +138,10 @@ struct RecordTests {
     #expect(read(decorations: -1) == nil)
     #expect(read(count: 4_000_000) != nil)
     for count in [-1, 4_000_001, .max, .min] as [Int64] { #expect(read(count: count) == nil) }
+    #expect(read(breadth: farthest)?.map(\.breadth) == [farthest])
+    for breadth in [0, -1, farthest.nextUp, .infinity, .nan] {
+      #expect(read(breadth: breadth) == nil)
+    }
     for extent in [most + 1, -most - 1, .max, .min] { #expect(read(extent: extent) == nil) }
     for place in [farthest.nextUp, -farthest.nextUp, .infinity, -.infinity, .nan] {
       #expect(read(from: place) == nil)

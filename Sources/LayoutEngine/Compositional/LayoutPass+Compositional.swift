@@ -168,18 +168,10 @@ extension LayoutPass {
     return zIndexes
   }
 
-  /// Returns the ``SectionLayout/breadth`` of a section, in points.
-  ///
-  /// - Complexity: O(group), or O(*n*) in items if lengths are measured.
-  package func breadth(of section: SectionInput) -> Double {
-    guard let compositional = resolved(section).compositional else { return 0 }
-    return compositional.breadth(of: GroupStack(compositional, MeasuredItems(section.items)))
-  }
-
   /// Returns the group that makes a section wider than the container, and its length across the
   /// scroll axis, in points; nil if there is none.
   ///
-  /// - Complexity: As ``breadth(of:)``.
+  /// - Complexity: O(group), or O(*n*) in items if lengths are measured.
   package func widestGroup(of section: SectionInput) -> (group: Int, length: Double)? {
     guard let compositional = resolved(section).compositional, !compositional.isOrthogonal else {
       return nil

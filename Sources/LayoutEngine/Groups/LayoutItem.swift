@@ -108,15 +108,15 @@ public indirect enum LayoutSubitem: Hashable, Sendable {
 }
 
 extension LayoutSubitem {
-  /// Whether the group is a name, or refers to one in a subitem.
-  package var refersToNames: Bool {
+  /// Returns whether the group is a name that fulfills a condition, or refers to one in a subitem.
+  package func names(_ isNamed: (String) -> Bool) -> Bool {
     switch self {
-    case .named: true
+    case .named(let name): isNamed(name)
     case .item: false
     case .group(let group):
       switch group.content {
-      case .subitems(let subitems): subitems.contains(where: \.refersToNames)
-      case .counted(let subitem, _), .repeated(let subitem, _): subitem.refersToNames
+      case .subitems(let subitems): subitems.contains { $0.names(isNamed) }
+      case .counted(let subitem, _), .repeated(let subitem, _): subitem.names(isNamed)
       case .frames: false
       }
     }

@@ -6,11 +6,6 @@ extension CompositionalMetrics {
     if case .group(let group) = group {
       traitsRead.formUnion(group.traitsRead)
     }
-    // Groups are sized in the container less the insets.
-    if let insets = contentInsets {
-      if min(insets.leading, insets.trailing) < 0 { traitsRead.insert(.wideGroups) }
-      if min(insets.top, insets.bottom) < 0 { traitsRead.insert(.highGroups) }
-    }
     for item in boundarySupplementaryItems ?? [] { traitsRead.formUnion(item.size.traitsRead) }
     for length in [header, footer] {
       if let dimension = length?.dimension {
@@ -48,22 +43,13 @@ extension LayoutGroup {
   /// The traits that a section reads whose group this is. The views at the group are sized in the
   /// same box as the group.
   var traitsRead: ContainerTraitSet {
-    supplementaryItems.reduce(size.traitsRead.union(size.mayExceed)) {
+    supplementaryItems.reduce(size.traitsRead) {
       $0.union($1.size.traitsRead)
     }
   }
 }
 
 extension LayoutSize {
-  /// The axes on which a group of this size may be longer than the container.
-  var mayExceed: ContainerTraitSet {
-    func fits(_ dimension: LayoutDimension, _ axis: Int) -> Bool {
-      dimension.fractionAxis == axis && dimension.number <= 1
-    }
-    return (fits(width, 0) ? [] : ContainerTraitSet.wideGroups)
-      .union(fits(height, 1) ? [] : .highGroups)
-  }
-
   /// The traits that a size given in the container reads. Across the scroll axis the length is
   /// always read.
   var traitsRead: ContainerTraitSet {

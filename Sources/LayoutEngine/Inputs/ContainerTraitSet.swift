@@ -19,8 +19,4 @@ package struct ContainerTraitSet: OptionSet, Hashable, Sendable {
   /// The insets of the references of compositional sections.
   package static let safeArea = ContainerTraitSet(rawValue: 128)
   package static let layoutMargins = ContainerTraitSet(rawValue: 256)
-  /// Not a trait: whether the group of a section may be longer than the container on an axis, so
-  /// that the content's size depends on it.
-  package static let wideGroups = ContainerTraitSet(rawValue: 512)
-  package static let highGroups = ContainerTraitSet(rawValue: 1024)
 }

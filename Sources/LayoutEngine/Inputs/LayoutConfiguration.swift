@@ -53,12 +53,18 @@ public struct LayoutConfiguration: Hashable, Sendable {
     (self.decorationKinds, self.decorations) = (decorationKinds, decorations)
   }
 
-  /// The traits of a container that the layout reads in addition to the traits that its sections
-  /// read.
-  package var traitsRead: ContainerTraitSet {
+  /// Returns the traits of a container that the layout reads.
+  ///
+  /// - Parameter sections: The traits that its sections read.
+  package func traitsRead(with sections: ContainerTraitSet) -> ContainerTraitSet {
     // If kinds are registered, decorations can be added at any time.
-    defaults.traitsRead.union(decorationKinds.isEmpty ? [] : .containerLine)
-      .union(shelf == nil ? compositionalTraitsRead : [])
+    var traitsRead = sections.union(defaults.traitsRead)
+    if !decorationKinds.isEmpty { traitsRead.insert(.containerLine) }
+    guard shelf == nil else { return traitsRead }
+    traitsRead.formUnion(compositionalTraitsRead)
+    // Every compositional section can follow the reference.
+    return traitsRead.contains(.bounds)
+      ? traitsRead.union(effectiveContentInsetsReference.traitsRead) : traitsRead
   }
 
   /// The traits that the keys for compositional sections read, if there are such sections.
@@ -80,13 +86,6 @@ public struct LayoutConfiguration: Hashable, Sendable {
 
   /// The layout of sections that set none.
   package var layoutOfSections: LayoutName { shelf == nil ? defaults.layout ?? layout : .flow }
-
-  /// Returns whether a group of a section may make the content longer across the scroll axis than
-  /// the container.
-  package func mayBeBroad(_ traitsRead: ContainerTraitSet) -> Bool {
-    traitsRead.contains(.bounds)
-      && traitsRead.contains(effectiveScrollDirection == .vertical ? .wideGroups : .highGroups)
-  }
 
   /// The reference of compositional sections that follow the layout's.
   package var effectiveContentInsetsReference: ContentInsetsReference {

@@ -86,7 +86,7 @@ public struct CollectionLayout: Sendable {
     _ configuration: LayoutConfiguration, in container: Container, for sections: [SectionInput]
   ) throws(LayoutError) -> LayoutPass {
     guard container.isValid else { throw .invalidContainer }
-    var traitsRead = configuration.traitsRead
+    var traitsRead: ContainerTraitSet = []
     var items = 0
     for section in sections {
       items += section.items.count
@@ -94,6 +94,7 @@ public struct CollectionLayout: Sendable {
       traitsRead.formUnion(section.attributes.traitsRead)
       traitsRead.formUnion(section.items.traitsRead)
     }
+    traitsRead = configuration.traitsRead(with: traitsRead)
     let pass = LayoutPass(
       configuration, in: configuration.traits(of: container, reading: traitsRead))
     if let fault = pass.fault { throw fault }

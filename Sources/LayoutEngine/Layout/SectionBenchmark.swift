@@ -8,7 +8,8 @@
   /// Creates a benchmark for a configuration and a container.
   public init(_ configuration: LayoutConfiguration, in container: Container) {
     pass = LayoutPass(
-      configuration, in: configuration.traits(of: container, reading: configuration.traitsRead))
+      configuration,
+      in: configuration.traits(of: container, reading: configuration.traitsRead(with: [])))
   }
 
   /// Lays out a section and returns its length, in points.

@@ -80,13 +80,17 @@ extension LayoutConfiguration {
       isValid: container.isValid)
   }
 
+  /// Returns the insets of the reference that compositional sections follow, across the scroll
+  /// axis in points.
+  package func followedEdges(in container: Container) -> ContainerBounds.Edges {
+    bounds(of: container, reading: .ofCompositional).edges(effectiveContentInsetsReference)
+  }
+
   private func bounds(
     of container: Container, reading traitsRead: ContainerTraitSet
   ) -> ContainerBounds {
     func edges(_ insets: EdgeInsets, _ trait: ContainerTraitSet) -> ContainerBounds.Edges {
-      let isRead =
-        traitsRead.union(effectiveContentInsetsReference.traitsRead).contains(trait)
-      guard isRead else { return .zero }
+      guard traitsRead.contains(trait) else { return .zero }
       let (leading, trailing) = lineEdges(insets)
       return .init(leading: leading, trailing: trailing)
     }

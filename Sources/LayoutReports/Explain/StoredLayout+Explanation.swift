@@ -81,7 +81,7 @@ extension StoredLayout {
     switch row.category {
     case .section: element = .section
     case .group:
-      guard case .group(let path, _)? = address.element else {
+      guard case .group(let path, _, _)? = address.element else {
         return (nil, index..<index + 1, false)
       }
       element = .group(path)
@@ -143,10 +143,10 @@ extension StoredLayout {
     of address: Address, inSection index: Int
   ) throws(ServiceError) -> SupplementaryHost? {
     switch address.element {
-    case .supplementaryOfItem(let key, _):
+    case .supplementaryOfItem(let key, _, _):
       let section = try section(at: index)
       return key.index(among: section.items.count) { section.itemIndex(of: $0) }.map { .item($0) }
-    case .group(let path, _): return .group(path)
+    case .group(let path, _, _): return .group(path)
     case .supplementary(let kind):
       return ElementKind.headerAndFooter.contains { $0.rawValue == kind } ? nil : .section
     default: return nil
@@ -155,10 +155,11 @@ extension StoredLayout {
 
   /// Returns the group that makes the content wider than the container; nil if there is none.
   private func widestGroup() throws(ServiceError) -> (section: Int, group: Int, length: Double)? {
-    guard loaded.traits.bounds != nil else { return nil }
+    guard let bounds = loaded.traits.bounds else { return nil }
     let pass = LayoutPass(settings.configuration, in: loaded.traits)
     var widest: (section: Int, group: Int, length: Double)?
-    for index in 0..<sectionCount {
+    for index in 0..<sectionCount
+    where loaded.directory[loaded.directory.place(at: index)].extent.breadth > bounds.across {
       let found = pass.widestGroup(of: try section(at: index).input)
       if let found, found.length > widest?.length ?? 0 {
         widest = (index, found.group, found.length)

@@ -102,7 +102,7 @@ private struct Verification: ~Copyable {
   mutating func firstDifference() throws(ServiceError) -> CacheDifference? {
     let directory = loaded.directory
     var items = 0
-    var traitsRead = loaded.settings.configuration.traitsRead
+    var traitsRead: ContainerTraitSet = []
     for index in 0..<directory.count {
       let entry = directory[directory.place(at: index)]
       let number = entry.order.number
@@ -129,6 +129,7 @@ private struct Verification: ~Copyable {
       }
       if let difference { return difference }
     }
+    traitsRead = loaded.settings.configuration.traitsRead(with: traitsRead)
     guard loaded.record.traitsRead.isSuperset(of: traitsRead) else {
       return difference(
         0, "record of the container traits read", "\(loaded.record.traitFlags)",

@@ -176,7 +176,7 @@ public struct DocumentSummary: Hashable, Sendable {
   public var contentSize: Size?
 
   init(_ loaded: LoadedDocument, dirty: Int) throws(ServiceError) {
-    let report = try loaded.report()
+    let report = loaded.report()
     id = loaded.record.key
     title = loaded.settings.title
     tags = loaded.settings.tags

@@ -57,7 +57,7 @@ public final class StoredLayout {
     try loaded.refresh(isComplete: true)
     self.computed = computed
     pass = computer.pass
-    projection = loaded.projection(breadth: try loaded.breadth(in: computer.pass))
+    projection = loaded.projection
     naming = FrameNaming(
       document: address.document, container: loaded.container.label,
       isContainerAsked: address.container != nil, revision: address.revision)

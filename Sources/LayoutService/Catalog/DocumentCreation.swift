@@ -30,7 +30,7 @@ extension LoadedDocument {
   private static func insert(
     _ document: LayoutDocument, _ revision: Revision, on connection: Connection
   ) throws(ServiceError) -> (DocumentRecord, order: [OrderChunk]) {
-    var traitsRead = document.settings.configuration.traitsRead
+    var traitsRead: ContainerTraitSet = []
     var record = DocumentRecord(
       number: DocumentNumber(0), key: document.id, revision: revision,
       settings: "", traitFlags: 0)
@@ -41,7 +41,7 @@ extension LoadedDocument {
       record.longestText += section.longestText
     }
     if record.mayExceedLimits { try record.countText(of: document) }
-    record.traitFlags = traitsRead.rawValue
+    record.traitFlags = document.settings.configuration.traitsRead(with: traitsRead).rawValue
     record.sections = document.sections.count
     record.nextSection = UInt32(document.sections.count)
     let unnumbered = record

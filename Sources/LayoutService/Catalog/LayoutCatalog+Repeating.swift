@@ -42,7 +42,7 @@ extension LayoutCatalog {
     }
     let loaded = try cache.take(record, on: connection)
     defer { cache.keep(loaded) }
-    guard record.deleted != nil else { return try loaded.report() }
+    guard record.deleted != nil else { return loaded.report() }
     return EditReport(
       document: record.key, container: loaded.container.label, sections: 0, items: 0)
   }

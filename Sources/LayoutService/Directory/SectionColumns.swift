@@ -73,15 +73,18 @@ struct SectionColumns {
     return length
   }
 
-  /// Returns the numbers of decorations and of dirty sections of a chunk.
-  func counts(of rows: Rows, _ revisions: InheritedRevisions) -> (decorations: Int64, dirty: Int) {
+  /// Returns the numbers of decorations and of dirty sections of a chunk, and the greatest breadth.
+  func counts(
+    of rows: Rows, _ revisions: InheritedRevisions
+  ) -> (decorations: Int64, dirty: Int, breadth: Double) {
     let times = rows.stride == 0 ? rows.count : 1
-    var (decorations, dirty) = (Int64(0), 0)
+    var (decorations, dirty, breadth) = (Int64(0), 0, 0.0)
     for entry in others[rows.other..<rows.other + rows.count / times] {
       decorations += entry.extent.decorationCount
+      breadth = max(breadth, entry.extent.breadth)
       if !revisions.isClean(entry.order, entry.extent) { dirty += 1 }
     }
-    return (decorations * Int64(times), dirty * times)
+    return (decorations * Int64(times), dirty * times, breadth)
   }
 
   /// Returns whether two chunks are certain to have equal entries, because one is an unchanged copy

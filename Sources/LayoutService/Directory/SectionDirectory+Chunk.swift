@@ -19,6 +19,8 @@ extension SectionDirectory {
     var longest: Int64 = 0
     var decorationCount: Int64 = 0
     var dirtyCount = 0
+    /// The greatest breadth of the sections, in points.
+    var breadth = 0.0
   }
 }
 
@@ -56,6 +58,6 @@ extension SectionDirectory.Chunk {
       FixedPoint(units: min(0, least) - abs(spacing.units)).points + below - 1,
       FixedPoint(units: max(0, most) + abs(spacing.units)).points + above + 1
     )
-    (decorationCount, dirtyCount) = columns.counts(of: rows, revisions)
+    (decorationCount, dirtyCount, breadth) = columns.counts(of: rows, revisions)
   }
 }

@@ -27,6 +27,8 @@ package final class SectionDirectory {
   /// The number of sections.
   private(set) var count = 0
   private(set) var dirtyCount = 0
+  /// The greatest `SectionLayout.breadth` of the sections, in points.
+  private(set) var breadth = 0.0
   private(set) var length = FixedPoint.zero
   /// The start of the first section along the scroll axis: boundary items of the layout move all
   /// sections.
@@ -77,7 +79,7 @@ package final class SectionDirectory {
   init(copying other: SectionDirectory) {
     (slots, order, revisions, spacing) = (other.slots, other.order, other.revisions, other.spacing)
     (count, dirtyCount, length) = (other.count, other.dirtyCount, other.length)
-    origin = other.origin
+    (origin, breadth) = (other.origin, other.breadth)
     (firstIndices, chunkStarts) = (other.firstIndices, other.chunkStarts)
     // A directory that is copied repeatedly is searched in each copy.
     if other.needsIndex() { _ = other.indexNumbers() }
@@ -143,15 +145,6 @@ package final class SectionDirectory {
     start &+= columns[rows.columns].length(first..<place.entry, of: rows, spacing: spacing)
     latest = (place, start)
     return FixedPoint(units: start)
-  }
-
-  func isDirty(_ entry: DirectoryEntry) -> Bool {
-    !revisions.isClean(entry.order, entry.extent)
-  }
-
-  /// Returns whether the cached frames of a section's items, header and footer are up to date.
-  func hasCleanItems(_ entry: DirectoryEntry) -> Bool {
-    revisions.effective(entry.order) == entry.extent.revision
   }
 
   // MARK: - Changing
@@ -384,17 +377,18 @@ package final class SectionDirectory {
     var chunkStarts: [Int64] = []
     firstIndices.reserveCapacity(order.count)
     chunkStarts.reserveCapacity(order.count)
-    var (count, dirtyCount, start) = (0, 0, origin.units)
+    var (count, dirtyCount, start, breadth) = (0, 0, origin.units, 0.0)
     for (ordinal, slot) in order.enumerated() {
       ordinals[slot] = ordinal
       firstIndices.append(count)
       chunkStarts.append(start)
       count += slots[slot].rows.count
       dirtyCount += slots[slot].dirtyCount
+      breadth = max(breadth, slots[slot].breadth)
       // `refresh(isComplete:)` refuses a sum that is too long; here an overflow must not trap.
       start &+= slots[slot].advance
     }
     (self.ordinals, self.firstIndices, self.chunkStarts) = (ordinals, firstIndices, chunkStarts)
-    (self.count, self.dirtyCount, latest) = (count, dirtyCount, nil)
+    (self.count, self.dirtyCount, self.breadth, latest) = (count, dirtyCount, breadth, nil)
   }
 }

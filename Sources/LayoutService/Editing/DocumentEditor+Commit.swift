@@ -60,7 +60,7 @@ extension DocumentEditor {
     _ label: OperationLabel, _ recomputation: Recomputation = .now
   ) throws(ServiceError) -> EditReport {
     if let failure { throw failure }
-    guard !inverse.isEmpty else { return try loaded.report() }
+    guard !inverse.isEmpty else { return loaded.report() }
     let revision = try ownRevision()
     let previous = loaded.record.revision
     loaded.record.revision = revision
@@ -114,8 +114,8 @@ extension DocumentEditor {
       recomputation, revision, ownTraitsChanged: ownTraitsChanged)
     var report =
       recomputationError != nil
-      ? try loaded.report()
-      : try loaded.report(
+      ? loaded.report()
+      : loaded.report(
         of: recomputed, invalidation, isReversed: settings.configuration.beginsAtRight,
         movesAll: movesAll)
     report.invalidation = invalidation

@@ -45,6 +45,10 @@ extension DocumentEditor {
       let place = try place(of: number)
       inverse.append(.decorations(number, loaded.directory[place].order.decorations))
       loaded.directory.update(place, isWritten: true) { $0.order.decorations = revision }
+    case .groups(let number, let revision):
+      let place = try place(of: number)
+      inverse.append(.groups(number, loaded.directory[place].order.revision))
+      loaded.directory.update(place, isWritten: true) { $0.order.revision = revision }
     case .remove(let number):
       try removeSection(at: loaded.directory.index(of: try place(of: number)))
     case .restore(let number, let own, let index): try restore(number, own, at: index)

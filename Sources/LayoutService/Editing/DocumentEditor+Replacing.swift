@@ -24,7 +24,7 @@ extension DocumentEditor {
       // Existing sections may contain values that the new settings do not allow.
       let revalidationScope = try changeSettings(document.settings)
       try replaceSections(with: document.sections)
-      try makeDecorationsDirty(checkSections(in: settings, revalidationScope))
+      try makeDirty(checkSections(in: settings, revalidationScope))
     }
   }
 

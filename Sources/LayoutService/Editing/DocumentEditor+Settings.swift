@@ -5,19 +5,20 @@ import LayoutStorage
 extension DocumentEditor {
   /// Replaces the settings: everything except the id and the sections.
   ///
-  /// - Complexity: O(1) in sections, unless the scroll direction, the kind of layout or the
-  ///   decoration kinds change. Then sections are checked against the new settings: all sections,
-  ///   or for decoration kinds only sections with decorations.
+  /// - Complexity: O(1) in sections, unless the scroll direction, the kind of layout, the decoration
+  ///   kinds or the named groups change. Then sections are checked against the new settings: all
+  ///   sections, or for decoration kinds only sections with decorations, and for named groups only
+  ///   sections that name one.
   /// - Throws: `document` if the settings are not valid; `otherDevice` for a device that differs
   ///   from the store's device of that id; `rulesOfDirection` for another scroll direction if
   ///   sizing rules of sections give lengths along an axis.
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try checkRules(in: new.configuration)
     guard let read = try changed(new) else { return }
-    let named = try checkSections(in: read, revalidationScope(for: read))
+    let users = try checkSections(in: read, revalidationScope(for: read))
     try allOrNothing { () throws(ServiceError) in
       try take(read)
-      try makeDecorationsDirty(named)
+      try makeDirty(users)
     }
   }
 
@@ -27,6 +28,16 @@ extension DocumentEditor {
     var isOfAll = false
     /// The decoration kinds whose frames change; nil if no kind changed.
     var changedKinds: Set<String>?
+    /// The named groups whose frames change.
+    var changedGroups: Set<String> = []
+  }
+
+  /// The sections that name something of the document that changed.
+  struct Users {
+    /// Those that name a kind of decorations in entries of their own.
+    var ofKinds: [SectionDirectory.Place] = []
+    /// Those that name a group in a group of their own.
+    var ofGroups: [SectionDirectory.Place] = []
   }
 
   /// Changes the settings, and returns the checks that the sections need.
@@ -61,38 +72,70 @@ extension DocumentEditor {
       isOfAll: (was.shelf == nil) != (now.shelf == nil)
         || was.layoutOfSections != now.layoutOfSections,
       changedKinds: was.decorationKinds != now.decorationKinds
-        ? settings.changedKinds(to: new) : nil)
+        ? settings.changedKinds(to: new) : nil,
+      changedGroups: settings.changedGroups(to: new))
   }
 
   private func take(_ new: DocumentSettings) throws(ServiceError) {
     let revision = try nextRevision()
+    let keys = settings.changedKeys(to: new, hasSameEdges: try hasSameEdges(new))
     inverse.append(.settings(settings, newRevisions))
-    newRevisions.set(settings.changedKeys(to: new), to: revision)
+    newRevisions.set(keys, to: revision)
     settings = new
+  }
+
+  /// Returns whether compositional sections that follow the document's reference have equal frames
+  /// with it and with another reference, in each container with cached frames.
+  private func hasSameEdges(_ new: DocumentSettings) throws(ServiceError) -> Bool {
+    let (was, now) = (settings.configuration, new.configuration)
+    guard was.contentInsetsReference != now.contentInsetsReference else { return true }
+    guard loaded.detached == nil else { return false }
+    for set in try stored(connection.layoutSets(of: loaded.record.number)) {
+      let container = try ContainerSpecification(text: set.container, on: connection).container
+      guard was.followedEdges(in: container) == now.followedEdges(in: container) else {
+        return false
+      }
+    }
+    return true
   }
 
   /// Checks sections against settings that they were not read with.
   ///
-  /// - Returns: The sections that name a changed kind themselves.
+  /// - Returns: The sections that name a changed kind or group themselves.
   func checkSections(
     in settings: DocumentSettings, _ revalidationScope: RevalidationScope
-  ) throws(ServiceError) -> [SectionDirectory.Place] {
-    guard revalidationScope.isOfAll || revalidationScope.changedKinds != nil else { return [] }
-    var named: [SectionDirectory.Place] = []
+  ) throws(ServiceError) -> Users {
+    let (kinds, groups) = (revalidationScope.changedKinds, revalidationScope.changedGroups)
+    var users = Users()
+    guard revalidationScope.isOfAll || kinds != nil || !groups.isEmpty else { return users }
     for index in 0..<sectionCount {
       let place = loaded.directory.place(at: index)
-      let number = loaded.directory[place].order.number
-      let attributes = try loaded.input(of: number).attributes
-      guard revalidationScope.isOfAll || attributes.givesDecorations else { continue }
-      let section = try loaded.section(number)
+      let entry = loaded.directory[place].order
+      let mayNameGroup = !groups.isEmpty && entry.inherits.contains(.groups)
+      guard revalidationScope.isOfAll || kinds != nil || mayNameGroup else { continue }
+      let attributes = try loaded.input(of: entry.number).attributes
+      if mayNameGroup && attributes.namesGroups(where: groups.contains) {
+        users.ofGroups.append(place)
+      }
+      guard revalidationScope.isOfAll || kinds != nil && attributes.givesDecorations else {
+        continue
+      }
+      let section = try loaded.section(entry.number)
       try formatErrors(section.checkText(in: settings, at: index, of: id))
-      if let kinds = revalidationScope.changedKinds, attributes.names(kinds) { named.append(place) }
+      if let kinds, attributes.names(kinds) { users.ofKinds.append(place) }
     }
-    return named
+    return users
   }
 
-  func makeDecorationsDirty(_ places: [SectionDirectory.Place]) throws(ServiceError) {
-    for place in places {
+  /// Gives sections a new revision because something that they name changed.
+  func makeDirty(_ users: Users) throws(ServiceError) {
+    for place in users.ofGroups {
+      let entry = loaded.directory[place].order
+      let revision = try nextRevision()
+      inverse.append(.groups(entry.number, entry.revision))
+      loaded.directory.update(place, isWritten: true) { $0.order.revision = revision }
+    }
+    for place in users.ofKinds {
       let entry = loaded.directory[place].order
       let revision = try nextRevision()
       inverse.append(.decorations(entry.number, entry.decorations))

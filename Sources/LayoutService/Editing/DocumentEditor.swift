@@ -55,8 +55,7 @@ public final class DocumentEditor {
   /// The number of items of all sections.
   public var itemCount: Int { loaded.record.items }
   var traitsRead: ContainerTraitSet {
-    loaded.record.traitsRead.union(traitsReadBySections)
-      .union(settings.configuration.traitsRead)
+    settings.configuration.traitsRead(with: loaded.record.traitsRead.union(traitsReadBySections))
   }
 
   /// Returns the number of the operation that the edits become, before another edit.

@@ -62,6 +62,7 @@ extension Change {
     case .settings: "settings"
     case .section: "section"
     case .decorations: "decorations"
+    case .groups: "groups"
     case .remove: "remove"
     case .restore: "restore"
     case .move: "move"
@@ -99,6 +100,9 @@ extension Change {
     case .decorations(let number, let revision):
       json.write("number", Int(number.rawValue))
       json.write("decorations", Int(revision.rawValue))
+    case .groups(let number, let revision):
+      json.write("number", Int(number.rawValue))
+      json.write("revision", Int(revision.rawValue))
     case .remove(let number): json.write("number", Int(number.rawValue))
     case .restore(let number, let own, let index):
       json.write("number", Int(number.rawValue))
@@ -125,6 +129,8 @@ extension Change {
     case "section": self = try Self.section(value)
     case "decorations":
       self = .decorations(try value.number(), Revision(Int64(try value.integer("decorations"))))
+    case "groups":
+      self = .groups(try value.number(), Revision(Int64(try value.integer("revision"))))
     case "remove": self = .remove(try value.number())
     case "restore":
       self = .restore(try value.number(), try value.own(), index: try value.integer("index"))

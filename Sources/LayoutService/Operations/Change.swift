@@ -20,6 +20,8 @@ package enum Change: Hashable {
   indirect case section(SectionNumber, OwnRevisions, DocumentSection, runs: Range<Int>)
   /// Sets only the revision of a section's decorations, after a change of a kind that they name.
   case decorations(SectionNumber, Revision)
+  /// Sets only the revision of a section's items, after a change of a named group that it uses.
+  case groups(SectionNumber, Revision)
   /// Removes a section from the document, and keeps its rows.
   case remove(SectionNumber)
   /// Inserts a removed section at an index.
@@ -29,7 +31,7 @@ package enum Change: Hashable {
   /// The section whose inputs or position the change affects; nil if there is none.
   var section: SectionNumber? {
     switch self {
-    case .deleteDocument, .restoreDocument, .rename, .settings, .decorations: nil
+    case .deleteDocument, .restoreDocument, .rename, .settings, .decorations, .groups: nil
     case .section(let number, _, _, _), .remove(let number), .restore(let number, _, _),
       .move(let number, _):
       number
@@ -44,7 +46,7 @@ extension Change {
     case .deleteDocument, .restoreDocument, .rename, .remove, .move: .none
     case .settings(_, let revisions): revisions.newest
     case .section(_, let own, _, _), .restore(_, let own, _): max(own.items, own.decorations)
-    case .decorations(_, let revision): revision
+    case .decorations(_, let revision), .groups(_, let revision): revision
     }
   }
 }

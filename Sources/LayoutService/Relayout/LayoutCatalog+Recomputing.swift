@@ -66,7 +66,7 @@ extension Connection {
   ) throws(ServiceError) -> Bool {
     let number = record.number
     var isWritten = false
-    var traitsRead = record.traitsRead.union(settings.configuration.traitsRead)
+    var traitsRead = record.traitsRead
     (record.sections, record.items) = (0, 0)
     let chunks = try stored(order(of: number))
     for var chunk in chunks {
@@ -91,7 +91,7 @@ extension Connection {
       try stored(update(row.texts, row.key))
       return true
     }
-    record.traitFlags = traitsRead.rawValue
+    record.traitFlags = settings.configuration.traitsRead(with: traitsRead).rawValue
     let least = try record.leastText(settings) { body throws(ServiceError) in
       for chunk in chunks {
         for entry in chunk.entries { body(try documentSection(entry.number, of: number)) }

@@ -9,11 +9,10 @@ extension DocumentSection {
   /// no section.
   var inheritedKeys: InheritedKeys {
     let isEmpty = items.count == 0
-    var keys = InheritedKeys.all.subtracting(.whenEmpty)
+    var keys = InheritedKeys.all.subtracting([.whenEmpty, .groups])
     if !attributes.isEmpty {
       let (own, other) = (attributes.metrics, isEmpty ? attributes.whenEmpty : nil)
-      let levels = [own] + [other].compactMap { $0 }
-      let all = levels + attributes.conditions.map(\.metrics)
+      let all = attributes.levels
       // Most sections set only keys of flow sections.
       let isFlow = attributes.layout == nil && !attributes.setsOthers
       let candidates = isFlow ? MetricKey.ofFlow : MetricKey.all
@@ -27,7 +26,7 @@ extension DocumentSection {
         }
       }
       if attributes.layout != nil { keys.remove(.layout) }
-      if !attributes.mayReferToNamedGroups(levels, all) { keys.remove(.groups) }
+      if attributes.namesGroups(where: { _ in true }) { keys.insert(.groups) }
     }
     if !items.inheritsItemSize { keys.remove(.itemSize) }
     return isEmpty ? keys.intersection(.ofSectionsWithoutItems).union(.whenEmpty) : keys
@@ -78,16 +77,15 @@ extension ItemRuns {
 }
 
 extension SectionAttributes {
-  /// Returns whether the section can have a group that names a group of the document.
-  ///
-  /// - Parameter levels: The levels that apply in every container.
-  /// - Parameter all: All levels.
-  fileprivate func mayReferToNamedGroups(_ levels: [SectionMetrics], _ all: [SectionMetrics])
-    -> Bool
-  {
-    guard layout ?? .compositional == .compositional else { return false }
-    return !levels.contains { $0.compositional?.group != nil }
-      || all.contains { $0.compositional?.group?.refersToNames ?? false }
+  /// Returns whether a group of the attributes names a group of the document that fulfills a
+  /// condition.
+  func namesGroups(where isNamed: (String) -> Bool) -> Bool {
+    setsOthers && levels.contains { $0.compositional?.group?.names(isNamed) ?? false }
+  }
+
+  /// The metrics of all levels.
+  fileprivate var levels: [SectionMetrics] {
+    [metrics] + [whenEmpty].compactMap(\.self) + conditions.map(\.metrics)
   }
 
   /// The attributes without values that affect no frame.

@@ -15,9 +15,29 @@ extension DocumentSettings {
       }.map(\.name))
   }
 
+  /// Returns the named groups whose frames differ between these and other settings: those that
+  /// changed, are new or are missing, and those that refer to such a group.
+  func changedGroups(to other: DocumentSettings) -> Set<String> {
+    let (was, now) = (
+      configuration.groups.map(\.geometry), other.configuration.groups.map(\.geometry)
+    )
+    guard was != now else { return [] }
+    var changed = Set(Set(was).symmetricDifference(now).map(\.name))
+    while true {
+      let users = (was + now).filter {
+        !changed.contains($0.name) && LayoutSubitem.group($0.group).names(changed.contains)
+      }
+      guard !users.isEmpty else { return changed }
+      changed.formUnion(users.map(\.name))
+    }
+  }
+
   /// Returns the inherited keys that are affected by the differences between these and other
   /// settings.
-  func changedKeys(to other: DocumentSettings) -> InheritedKeys {
+  ///
+  /// - Parameter hasSameEdges: Whether the references of both have equal insets in each container
+  ///   with cached frames.
+  func changedKeys(to other: DocumentSettings, hasSameEdges: Bool) -> InheritedKeys {
     let (old, new) = (configuration, other.configuration)
     var keys: InheritedKeys = []
     if old.geometry != new.geometry { keys.insert(.document) }
@@ -25,8 +45,11 @@ extension DocumentSettings {
     if old.layout != new.layout || old.defaults.layout != new.defaults.layout {
       keys.insert(.layout)
     }
-    if old.groups.map(\.geometry) != new.groups.map(\.geometry) { keys.insert(.groups) }
-    if old.contentInsetsReference != new.contentInsetsReference {
+    let groups = changedGroups(to: other)
+    if !groups.isEmpty, old.defaults.namesGroups(where: groups.contains) {
+      keys.insert(.group)
+    }
+    if old.contentInsetsReference != new.contentInsetsReference && !hasSameEdges {
       keys.insert(.contentInsetsReference)
     }
     let (was, now) = (old.defaults.geometry, new.defaults.geometry)

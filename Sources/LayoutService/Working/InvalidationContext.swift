@@ -24,8 +24,10 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
   public var isNotComputed = false
   /// The cached frames are for another container, or for other container traits.
   public var isForOtherContainer = false
-  /// The section's own metrics or items changed.
+  /// The section's own metrics or items changed, or a group of the document that it names.
   public var ownInputs = false
+  /// The section's own groups name groups of the document.
+  public var namesGroups = false
   /// The section's own decorations changed, or a kind that they name, but none of its items.
   public var ownDecorations = false
   package var inherited: InheritedKeys = []
@@ -44,7 +46,9 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
     if isForOtherContainer { return "the container, or the traits that the layout reads" }
     if isNotComputed { return "never computed for this container" }
     var parts: [String] = []
-    if ownInputs { parts.append("its own metrics or items") }
+    if ownInputs {
+      parts.append("its own metrics or items" + (namesGroups ? ", or a group that it names" : ""))
+    }
     if ownDecorations { parts.append("its own decorations or their kinds") }
     if inherited.contains(.document) { parts.append("the document's layout") }
     if !inheritedKeys.isEmpty {
@@ -55,6 +59,15 @@ public struct InvalidationReason: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SectionDirectory {
+  func isDirty(_ entry: DirectoryEntry) -> Bool {
+    !revisions.isClean(entry.order, entry.extent)
+  }
+
+  /// Returns whether the cached frames of a section's items, header and footer are up to date.
+  func hasCleanItems(_ entry: DirectoryEntry) -> Bool {
+    revisions.effective(entry.order) == entry.extent.revision
+  }
+
   /// Returns why a section is dirty; nil if it is clean.
   func reason(for entry: DirectoryEntry) -> InvalidationReason? {
     guard isDirty(entry) else { return nil }
@@ -77,6 +90,7 @@ extension SectionDirectory {
     // A revision before the cached frames' revision means that an undo restored the section's own
     // earlier inputs.
     reason.ownInputs = entry.order.revision > computed || reason.inherited.isEmpty
+    reason.namesGroups = entry.order.inherits.contains(.groups)
     return reason
   }
 

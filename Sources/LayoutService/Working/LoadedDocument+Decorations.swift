@@ -16,7 +16,7 @@ extension LoadedDocument {
   {
     let configuration = settings.configuration
     guard !configuration.decorations.isEmpty else { return ([], []) }
-    guard directory.dirtyCount > 0 || projection().showsDecorations else { return ([], []) }
+    guard directory.dirtyCount > 0 || projection.showsDecorations else { return ([], []) }
     var computer = SectionComputer(configuration, in: traits)
     var placed: [PlacedDecoration] = []
     var impossible: [SectionDiagnostic] = []
@@ -99,7 +99,7 @@ extension LoadedDocument {
   ///   names a missing section.
   func checkDecorations(_ diagnostics: [SectionDiagnostic]) throws(ServiceError) {
     // A decoration that is not drawn is not checked. The length of dirty content is unknown.
-    if directory.dirtyCount > 0 || projection().showsDecorations { try refuse(diagnostics) }
+    if directory.dirtyCount > 0 || projection.showsDecorations { try refuse(diagnostics) }
     // The named sections must exist even if a decoration is not drawn. Otherwise the document could
     // not be read again.
     for entry in settings.configuration.decorations {

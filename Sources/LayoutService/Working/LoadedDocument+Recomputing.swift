@@ -8,7 +8,7 @@ extension LoadedDocument {
   /// - Parameters:
   ///   - request: The request that a new layout set answers.
   ///   - section: Returns a section's content.
-  /// - Complexity: O(*n*) in the items of dirty sections; O(1) for a section with only dirty
+  /// - Complexity: O(*n*) in the items of dirty sections; O(1) for a flow section with only dirty
   ///   decorations.
   func recomputeDirtySections(
     request: String? = nil,
@@ -28,21 +28,19 @@ extension LoadedDocument {
     for place in places {
       let entry = directory[place]
       let number = entry.order.number
-      var decorated: SectionLayout?
-      if !isNew && directory.hasCleanItems(entry) {
-        decorated = try located(number) { () throws(ServiceError) in
-          try computer.computeDecorations(number, in: set, of: record, on: connection)
+      let hasFrames = !isNew && directory.hasCleanItems(entry)
+      let layout = try located(number) { () throws(ServiceError) in
+        if hasFrames,
+          let layout = try computer.computeDecorations(number, in: set, of: record, on: connection)
+        {
+          return layout
         }
+        let section = try section(number)
+        return try formatErrors(computer.compute(section, of: record.key, in: container))
       }
-      let layout: SectionLayout
-      if let decorated {
-        layout = decorated
+      if hasFrames {
         recomputed.decorated += 1
       } else {
-        layout = try located(number) { () throws(ServiceError) in
-          let section = try section(number)
-          return try formatErrors(computer.compute(section, of: record.key, in: container))
-        }
         try computer.store(layout, of: number, by: writer)
       }
       if decorates {
@@ -79,7 +77,7 @@ extension LoadedDocument {
   ) throws(ServiceError) -> EditReport {
     let invalidation = directory.invalidation()
     let recomputed = try recomputeDirtySections(request: request, section: section)
-    return try report(of: recomputed, invalidation)
+    return report(of: recomputed, invalidation)
   }
 
   /// Returns the layout set. Creates it if it does not exist, and empties it if another version of

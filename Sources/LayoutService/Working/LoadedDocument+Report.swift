@@ -2,16 +2,13 @@ import LayoutEngine
 
 extension LoadedDocument {
   /// Returns the report of an edit that changes and computes nothing.
-  func report() throws(ServiceError) -> EditReport {
+  func report() -> EditReport {
     var report = EditReport(
       document: record.key, container: container.label, sections: directory.count,
       items: record.items)
     report.kept = directory.count - directory.dirtyCount
     report.containerDiagnostics = container.diagnostics
-    if directory.dirtyCount == 0 {
-      let breadth = try breadth(in: LayoutPass(settings.configuration, in: traits))
-      report.contentSize = projection(breadth: breadth).contentSize
-    }
+    if directory.dirtyCount == 0 { report.contentSize = projection.contentSize }
     return report
   }
 
@@ -25,8 +22,8 @@ extension LoadedDocument {
     of recomputed: RecomputedSections, _ invalidation: InvalidationContext,
     isReversed: Bool = false,
     movesAll: Bool = false
-  ) throws(ServiceError) -> EditReport {
-    var report = try report()
+  ) -> EditReport {
+    var report = report()
     report.invalidation = invalidation
     report.diagnostics = recomputed.diagnostics
     report.computed = recomputed.computed.count

@@ -143,39 +143,15 @@ package final class LoadedDocument {
   }
 
   /// The projection from section coordinates to content coordinates.
-  ///
-  /// - Parameter breadth: See ``breadth(in:)``.
-  func projection(breadth: Double = 0) -> Projection {
+  var projection: Projection {
     Projection(
       settings.configuration, in: container.container, traits: traits, length: directory.length,
-      hasSections: directory.count > 0, breadth: breadth)
+      hasSections: directory.count > 0, breadth: directory.breadth)
   }
 
   /// Returns whether a section inherits the flow layout, so that it need not be read to tell.
   func inheritsFlow(_ entry: OrderEntry) -> Bool {
     entry.inherits.contains(.layout) && settings.configuration.layoutOfSections == .flow
-  }
-
-  /// Returns the greatest `SectionLayout.breadth` of the sections, in points.
-  ///
-  /// - Complexity: O(1) without compositional sections, else O(*s*) in the sections before the
-  ///   first compositional one. Sections with a layout of their own are read. If a group may be
-  ///   longer than the container, all compositional sections are read.
-  func breadth(in pass: @autoclosure () -> LayoutPass) throws(ServiceError) -> Double {
-    guard record.traitsRead.contains(.bounds), let bounds = traits.bounds else { return 0 }
-    let configuration = settings.configuration
-    let pass = configuration.mayBeBroad(record.traitsRead) ? pass() : nil
-    var breadth = 0.0
-    for index in 0..<directory.count {
-      let entry = directory[directory.place(at: index)].order
-      if inheritsFlow(entry) { continue }
-      if pass == nil, entry.inherits.contains(.layout) { return bounds.across }
-      let input = try section(entry.number).input
-      guard configuration.layout(of: input.attributes).isCompositional else { continue }
-      guard let pass else { return bounds.across }
-      breadth = max(breadth, pass.breadth(of: input))
-    }
-    return breadth
   }
 }
 

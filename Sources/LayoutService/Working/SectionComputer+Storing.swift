@@ -104,6 +104,6 @@ extension ExtentEntry {
       revision: revisions.effective(entry),
       decorations: revisions.effectiveWithDecorations(entry), extent: layout.extent.units,
       reachLower: layout.reach.lower, reachUpper: layout.reach.upper,
-      decorationCount: Int64(decorationCount))
+      decorationCount: Int64(decorationCount), breadth: layout.breadth)
   }
 }

@@ -68,7 +68,7 @@ extension FirstRows {
         let size = ExtentEntry.packedSize
         let entries = row.withBlob(1) { blob in
           stride(from: 0, to: blob.count % size == 0 ? blob.count : 0, by: size).map { start in
-            blob.loadUnaligned(fromByteOffset: start, as: ExtentEntry.self)
+            ExtentEntry(at: start, in: blob)
           }
         }
         guard 1...RowCapacity.extentLength ~= entries.count, entries.allSatisfy(\.isValid) else {

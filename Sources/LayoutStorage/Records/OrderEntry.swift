@@ -46,8 +46,8 @@ public struct OrderEntry: Hashable, Sendable {
   package static let packedSize = 24
 }
 
-/// A layout set's values of a section: 48 bytes in a row of `extent`, in the order of the numbers
-/// of sections; see PackedExtents.swift. All are zero if nothing was computed.
+/// A layout set's values of a section: 48 bytes in a row of `extent`, or 56 with a breadth, in the
+/// order of the numbers of sections; see PackedExtents.swift. All are zero if nothing was computed.
 public struct ExtentEntry: Hashable, Sendable {
   /// The section's effective revision when its items, header and footer were computed.
   public var revision: Revision
@@ -62,10 +62,13 @@ public struct ExtentEntry: Hashable, Sendable {
   public var reachUpper: Double
   /// The number of the section's decorations.
   public var decorationCount: Int64
+  /// The length across the scroll axis that the content has at least because of the section, in
+  /// points; 0 for a section that adapts to the content, as a flow section does.
+  public var breadth: Double
 
   package init(
     revision: Revision, decorations: Revision, extent: Int64, reachLower: Double,
-    reachUpper: Double, decorationCount: Int64 = 0
+    reachUpper: Double, decorationCount: Int64 = 0, breadth: Double = 0
   ) {
     self.revision = revision
     self.decorations = decorations
@@ -73,10 +76,12 @@ public struct ExtentEntry: Hashable, Sendable {
     self.reachLower = reachLower
     self.reachUpper = reachUpper
     self.decorationCount = decorationCount
+    self.breadth = breadth
   }
 
   package static let notComputed = ExtentEntry(
     revision: .none, decorations: .none, extent: 0, reachLower: 0, reachUpper: 0)
+  /// The size in a row without the breadth.
   package static let packedSize = 48
 }
 
@@ -101,7 +106,10 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   package static let layout = InheritedKeys(rawValue: 1 << 15)
   /// The reference of the defaults, and that of the document.
   package static let contentInsetsReference = InheritedKeys(rawValue: 1 << 20)
-  /// The named groups of the document.
+  package static let group = InheritedKeys(rawValue: 1 << 16)
+  /// The named groups of the document that the section's own group refers to. Their revision never
+  /// changes: an edit of a named group reads the sections with this key, and gives a new revision
+  /// to those that use the group.
   package static let groups = InheritedKeys(rawValue: 1 << 17)
 
   /// Every key, 30 of the 32 that a row has space for. A constant, because it is read for each

@@ -221,9 +221,8 @@ struct ExplainedDocument {
 
 extension SampleDocument {
   fileprivate var traitsRead: ContainerTraitSet {
-    sections.reduce(configuration.traitsRead) {
-      $0.union($1.attributes.traitsRead).union($1.items.traitsRead)
-    }
+    configuration.traitsRead(
+      with: sections.reduce([]) { $0.union($1.attributes.traitsRead).union($1.items.traitsRead) })
   }
 }
 
