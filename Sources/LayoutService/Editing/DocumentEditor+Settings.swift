@@ -5,10 +5,10 @@ import LayoutStorage
 extension DocumentEditor {
   /// Replaces the settings: everything except the id and the sections.
   ///
-  /// - Complexity: O(1) in sections, unless the scroll direction, the kind of layout, the decoration
-  ///   kinds or the named groups change. Then sections are checked against the new settings: all
-  ///   sections, or for decoration kinds only sections with decorations, and for named groups only
-  ///   sections that name one.
+  /// - Complexity: O(1) in sections, unless the scroll direction, the kind of layout, the
+  ///   decoration kinds or the named groups change. Then sections are checked against the new
+  ///   settings: all sections, or for decoration kinds only sections with decorations, and for
+  ///   named groups only sections that name one.
   /// - Throws: `document` if the settings are not valid; `otherDevice` for a device that differs
   ///   from the store's device of that id; `rulesOfDirection` for another scroll direction if
   ///   sizing rules of sections give lengths along an axis.

@@ -58,7 +58,7 @@ struct FullSegmentTests {
 }
 
 extension ScratchStore {
-  /// The size of the write-ahead log, which grows by a page for each page that a transaction writes.
+  /// The size of the write-ahead log, which grows by each page that a transaction writes.
   fileprivate func walSize() throws -> Int {
     let size = try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size]
     return try #require(size as? Int)

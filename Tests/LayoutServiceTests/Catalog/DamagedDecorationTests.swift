@@ -201,7 +201,7 @@ import Testing
     let report = try store.catalog.edit("d", kind: "set", summary: "") { editor in
       try editor.set([("decorationKinds.card.geometry.insets", "2")], at: .document)
     }
-    // One section names the kind, and no items of it are stored: it is laid out, and keeps its frames.
+    // One section names the kind, and no items of it are stored. It keeps its frames.
     #expect([report.computed, report.decorated] == [1, 1])
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
   }

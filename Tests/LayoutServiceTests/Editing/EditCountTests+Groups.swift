@@ -37,8 +37,8 @@ extension EditCountTests {
   }
 
   /// compositional.md, "Effects of an edit": "sections that follow it, unless the insets across are
-  /// the same". Both references have 10 pt at each side, but the safe area of an iPhone SE has none.
-  /// `own` and the flow section never follow.
+  /// the same". Both references have 10 pt at each side, but the safe area of an iPhone SE has
+  /// none. `own` and the flow section never follow.
   @Test(arguments: [
     ("contentInsetsReference", #""none""#, false, ["follows"]),
     ("contentInsetsReference", #""layoutMargins""#, false, []),
