@@ -27,6 +27,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var layout = RandomLayout(seed: seed)
     for id in Self.documents {
+      layout.mixes = id != "a"
       var document = layout.document(id)
       while document.sections.isEmpty || document.sections.count > 20 {
         document = layout.document(id)
@@ -113,8 +114,13 @@ private struct MixedCaller {
       let index = place % editor.sectionCount
       var section = try editor.section(at: index)
       section.title = "\(spacing)"
-      if editor.settings.configuration.shelf == nil {
-        section.attributes.metrics.minimumLineSpacing = spacing
+      let configuration = editor.settings.configuration
+      switch configuration.layout(of: section.attributes) {
+      case .flow where configuration.shelf != nil: break
+      case .flow: section.attributes.metrics.minimumLineSpacing = spacing
+      case .compositional:
+        section.attributes.metrics.compositionalValues.interGroupSpacing = spacing
+      case .list: section.attributes.metrics.compositionalValues.list.rowHeight = spacing + 1
       }
       try editor.setSection(at: index, to: section)
     }
