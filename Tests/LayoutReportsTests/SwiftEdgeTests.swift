@@ -166,7 +166,7 @@ import Testing
         #expect(try rows(address, kind).count == (kind == own ? 1 : 0), "\(address), \(kind)")
       }
     }
-    #expect(try rows("d/a/decoration:card", .decorationKind("card")).count == 1)
+    #expect(try rows("d/a/decoration:card", .elementKind("card")).count == 1)
   }
 
   @Test func `a container with a length that is not valid is refused`() {

@@ -241,7 +241,10 @@ struct RecordTests {
     // Stored are the overridden keys and the mark, so that a later key is inherited.
     var entry = OrderEntry(number: SectionNumber(0), inherits: .all, revision: Revision(1))
     entry.inherits = .document.union(.groups)
-    #expect(entry.overrides == withItems.union(.whenEmpty).subtracting(.groups))
+    #expect(entry.overrides == .all)
+    // No key is overridden, and no group is named.
+    entry.inherits = withItems.subtracting(.groups)
+    #expect(entry.overrides == [.document, .whenEmpty])
   }
 
   private func sampleDocument() -> DocumentRecord {

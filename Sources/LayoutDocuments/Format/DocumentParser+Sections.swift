@@ -31,15 +31,14 @@ extension DocumentParser {
 
   /// Returns the layout that a section gives itself, also behind the place of an error.
   private func layout(ofSectionAt start: Int) -> LayoutName? {
-    var section = JSONReader(UnsafeBufferPointer(rebasing: bytes[start...]))
-    do throws(JSONError) {
-      try section.beginObject()
-      while let key = try section.nextKey() {
-        if key == "layout" { return LayoutName(rawValue: try section.readString()) }
-        try section.skipValue()
-      }
-    } catch {}
-    return nil
+    var layout: LayoutName?
+    DocumentReader.scan(UnsafeBufferPointer(rebasing: bytes[start...])) {
+      key, reader throws(JSONError) in
+      guard key == "layout" else { return false }
+      layout = LayoutName(rawValue: try reader.readString())
+      return true
+    }
+    return layout
   }
 
   private static func metricKey(_ name: String) -> MetricKey? {
@@ -79,18 +78,22 @@ extension DocumentParser {
     // A section of a shelf has sizes of items, as one of a flow layout has.
     let layout = orientation.isShelf ? .flow : section.attributes.layout ?? inherited
     if section.attributes.layout == inherited { section.attributes.layout = nil }
-    for note in groupNotes.firstKeys
-    where !note.layouts.contains(layout) {
-      let other = LayoutName.allCases.first { note.layouts.contains($0) } ?? layout
-      throw failure(
-        .keyOfOtherLayout(note.what, own: layout.rawValue, other: other.rawValue), at: note.start)
-    }
+    try checkKeys(of: layout)
     let own = section.attributes.metrics.compositional
     if layout == .compositional, own?.group == nil {
       groupNotes.sectionsWithoutGroup.append(start)
     }
     if layout == .list, own?.list.appearance == nil {
       groupNotes.listsWithoutAppearance.append(start)
+    }
+  }
+
+  /// Refuses keys that were read and that sections of a layout do not have.
+  func checkKeys(of layout: LayoutName) throws(DocumentError) {
+    for note in groupNotes.firstKeys where !note.layouts.contains(layout) {
+      let other = LayoutName.allCases.first { note.layouts.contains($0) } ?? layout
+      throw failure(
+        .keyOfOtherLayout(note.what, own: layout.rawValue, other: other.rawValue), at: note.start)
     }
   }
 

@@ -124,10 +124,13 @@ package enum DocumentReader {
 
   /// Reads a section's items and their ids.
   package static func items(
-    _ text: [UInt8], in configuration: LayoutConfiguration, nullDepth: Int? = nil
+    _ text: [UInt8], in configuration: LayoutConfiguration, of layout: LayoutName,
+    nullDepth: Int? = nil
   ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
     try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
-      try parser.items()
+      let items = try parser.items()
+      try parser.checkKeys(of: layout)
+      return items
     }
   }
 

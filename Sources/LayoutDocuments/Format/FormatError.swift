@@ -17,6 +17,8 @@ public enum FormatError: Error, Hashable, Sendable {
   case noItem(String, section: String, count: Int, nearest: String?)
   /// A kind of decoration that a document does not register.
   case noDecorationKind(String, document: String, nearest: String?)
+  /// A kind of elements that a document does not have.
+  case noElementKind(String, document: String, nearest: String?)
   /// More of something than a limit of the format allows.
   case tooMany(String, limit: Int)
   /// More decorations than the limit for a computed layout, in a section or in the document.
@@ -84,6 +86,9 @@ extension FormatError: CustomStringConvertible {
     case .noDecorationKind(let kind, let document, let nearest):
       "\(QuotedName(document)) has no kind of decoration \(QuotedName(kind))"
         + NearestMatch.suggestion(nearest)
+    case .noElementKind(let kind, let document, let nearest):
+      "\(QuotedName(document)) has no elements of the kind \(QuotedName(kind))"
+        + NearestMatch.suggestion(nearest)
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .tooManyDecorations(let document, let container, let section):
       "\(Self.owner(document, container, section)) has more than \(DocumentLimits.computedDecorations) "
@@ -122,7 +127,8 @@ extension FormatError: CustomStringConvertible {
       "a subitem that does not fit is measured anew for each group: give it fewer items, or a "
         + "length that is not estimated"
     case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
-    case .input, .badAddress, .badValue, .noItem, .noDecorationKind, .tooMany, .contentTooLong,
+    case .input, .badAddress, .badValue, .noItem, .noDecorationKind,
+      .noElementKind, .tooMany, .contentTooLong,
       .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup, .emptyBaseline, .badBaseline:
       nil
     }

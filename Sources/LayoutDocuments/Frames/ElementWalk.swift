@@ -72,8 +72,10 @@ extension ElementWalk where Element == NamedAttributes {
         if !areCellsDone, kind.includes(.cell), let cells = try cells() { return cells }
         areCellsDone = true
         category = .decoration
-        guard kind.includes(.supplementary) else { return [] }
-        return try supplementaryItems()
+        guard kind.includesSupplementaryItems else { return [] }
+        return try supplementaryItems().filter {
+          kind.includes(.supplementary, $0.attributes.elementKind?.rawValue)
+        }
       case .decoration:
         category = nil
         guard kind.includesDecorations else { return [] }

@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 /// A kind of requested frames: a category or an element kind.
 public enum FrameKind: Hashable, Sendable {
@@ -16,8 +16,9 @@ public enum FrameKind: Hashable, Sendable {
   case cell
   /// Decorations of any kind.
   case decoration
-  /// The decorations of a kind that a document registers.
-  case decorationKind(String)
+  /// The elements with an element kind: decorations of a kind that the document registers, and
+  /// supplementary items of groups and boundaries.
+  case elementKind(String)
 
   /// The names of the kinds that every document has.
   public static let names = [
@@ -37,7 +38,7 @@ public enum FrameKind: Hashable, Sendable {
     default:
       var name = name
       guard name.withUTF8({ DocumentParser.isID($0) }) else { return nil }
-      self = .decorationKind(name)
+      self = .elementKind(name)
     }
   }
 
@@ -51,22 +52,31 @@ public enum FrameKind: Hashable, Sendable {
     case .footer: category == .supplementary && kind == ElementKind.footer.rawValue
     case .cell: category == .cell
     case .decoration: category == .decoration
-    case .decorationKind(let name): category == .decoration && kind == name
+    case .elementKind(let name):
+      [.decoration, .supplementary].contains(category) && kind == name
     }
   }
 }
 
 extension FrameKind {
-  /// Checks that a document can have frames of this kind.
+  /// Returns the error if a document cannot have frames of this kind: `noElementKind`, with the
+  /// nearest of all kinds. Nil if it can.
   ///
-  /// - Throws: `noDecorationKind`, with the nearest of all kinds.
-  public func check(in settings: DocumentSettings, of document: String) throws(FormatError) {
-    guard case .decorationKind(let name) = self else { return }
-    let kinds = settings.configuration.decorationKinds.map(\.name)
-    guard !kinds.contains(name) else { return }
-    throw .noDecorationKind(
+  /// - Parameter sections: Returns the attributes of all sections, which are read only if the
+  ///   settings do not name the kind.
+  package func fault<Failure: Error>(
+    in settings: DocumentSettings, of document: String,
+    sections: () throws(Failure) -> [SectionAttributes]
+  ) throws(Failure) -> FormatError? {
+    guard case .elementKind(let name) = self else { return nil }
+    let configuration = settings.configuration
+    var kinds = configuration.supplementaryKinds.union(configuration.decorationKinds.map(\.name))
+    if kinds.contains(name) { return nil }
+    for attributes in try sections() { kinds.formUnion(attributes.supplementaryKinds) }
+    if kinds.contains(name) { return nil }
+    return .noElementKind(
       name, document: document,
-      nearest: NearestMatch.find(name, among: kinds + FrameKind.names))
+      nearest: NearestMatch.find(name, among: kinds.sorted() + FrameKind.names))
   }
 }
 
@@ -79,7 +89,15 @@ extension Optional where Wrapped == FrameKind {
   /// Whether decorations of any kind are requested.
   package var includesDecorations: Bool {
     switch self {
-    case nil, .decoration, .decorationKind: true
+    case nil, .decoration, .elementKind: true
+    default: false
+    }
+  }
+
+  /// Whether supplementary items of any kind but headers and footers are requested.
+  var includesSupplementaryItems: Bool {
+    switch self {
+    case nil, .supplementary, .elementKind: true
     default: false
     }
   }

@@ -186,16 +186,20 @@ extension LayoutPass {
   /// Returns the groups of a section, each before the groups within it; none for a section of
   /// another layout.
   ///
-  /// - Complexity: O(*n*) in the section's items.
-  package func groups(of section: SectionInput) -> [GroupFrame] {
+  /// - Parameter ordinal: The ordinal of the only outermost group to return; nil for all.
+  /// - Complexity: O(*n*) in the section's items; with an ordinal O(group), unless lengths are
+  ///   measured.
+  package func groups(of section: SectionInput, ordinal: Int? = nil) -> [GroupFrame] {
     guard let compositional = resolved(section).compositional else { return [] }
     let stack = GroupStack(compositional, MeasuredItems(section.items))
     if stack.count == 0 { return [] }
     let boundary = compositional.boundaryItems(core: compositional.core(of: stack))
+    let ordinals = ordinal.map { [$0].filter((0..<stack.count).contains) }
+    let items = ordinals?.reduce(0) { $0 + stack.group($1).items } ?? section.items.count
     var buffer = FrameBuffer()
     var writer = GroupWriter(
-      stack.measurer, into: buffer.frames(count: section.items.count), listsGroups: true)
-    writer.write(Array(0..<stack.count), of: stack, coreAt: boundary.growth.start)
+      stack.measurer, into: buffer.frames(count: items), listsGroups: true)
+    writer.write(ordinals ?? Array(0..<stack.count), of: stack, coreAt: boundary.growth.start)
     return writer.groups ?? []
   }
 }

@@ -53,7 +53,7 @@ extension LayoutPass {
     case .header: return layout.header.flatMap { items.describeBoundaryItem("header", $0) }
     case .footer: return layout.footer.flatMap { items.describeBoundaryItem("footer", $0) }
     case .group(let path):
-      let frame = groups(of: section).first { $0.path == path }
+      let frame = groups(of: section, ordinal: path.first).first { $0.path == path }
       return frame.flatMap { grouped?.describe(group: path, $0.rect) }
     case .supplementary(let host, let kind, let ordinal):
       return grouped?.describeSupplementary(host, kind, ordinal)

@@ -113,12 +113,18 @@ extension LayoutSubitem {
     switch self {
     case .named(let name): isNamed(name)
     case .item: false
-    case .group(let group):
-      switch group.content {
-      case .subitems(let subitems): subitems.contains { $0.names(isNamed) }
-      case .counted(let subitem, _), .repeated(let subitem, _): subitem.names(isNamed)
-      case .frames: false
-      }
+    case .group(let group): group.subitems.contains { $0.names(isNamed) }
+    }
+  }
+}
+
+extension LayoutGroup {
+  /// The subitems that the group gives; none of a custom group.
+  var subitems: [LayoutSubitem] {
+    switch content {
+    case .subitems(let subitems): subitems
+    case .counted(let subitem, _), .repeated(let subitem, _): [subitem]
+    case .frames: []
     }
   }
 }

@@ -1,3 +1,19 @@
+extension SectionAttributes {
+  /// Returns the container traits that a section with these attributes reads.
+  ///
+  /// - Parameter groups: The named groups of the layout. Those that a section has as its group are
+  ///   sized in the container.
+  package func traitsRead(among groups: [NamedGroup]) -> ContainerTraitSet {
+    guard setsOthers, !groups.isEmpty else { return traitsRead }
+    return metricsOfAllLevels.reduce(traitsRead) { traitsRead, metrics in
+      guard case .named(let name)? = metrics.compositional?.group,
+        let named = groups.first(where: { $0.name == name })
+      else { return traitsRead }
+      return traitsRead.union(named.group.traitsRead)
+    }
+  }
+}
+
 extension CompositionalMetrics {
   /// The traits of a container that the metrics read.
   var traitsRead: ContainerTraitSet {

@@ -58,7 +58,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
   /// - Parameter sections: The traits that its sections read.
   package func traitsRead(with sections: ContainerTraitSet) -> ContainerTraitSet {
     // If kinds are registered, decorations can be added at any time.
-    var traitsRead = sections.union(defaults.traitsRead)
+    var traitsRead = sections.union(defaults.traitsRead(among: groups))
     if !decorationKinds.isEmpty { traitsRead.insert(.containerLine) }
     guard shelf == nil else { return traitsRead }
     traitsRead.formUnion(compositionalTraitsRead)
@@ -70,8 +70,6 @@ public struct LayoutConfiguration: Hashable, Sendable {
   /// The traits that the keys for compositional sections read, if there are such sections.
   private var compositionalTraitsRead: ContainerTraitSet {
     var traitsRead: ContainerTraitSet = layout.isCompositional ? [.bounds, .scale] : []
-    // A section can refer to a group at any time, and its reference can be the layout's.
-    for named in groups { traitsRead.formUnion(named.group.traitsRead) }
     for item in boundarySupplementaryItems {
       traitsRead.formUnion([.bounds, .scale])
       traitsRead.formUnion(item.size.traitsRead)

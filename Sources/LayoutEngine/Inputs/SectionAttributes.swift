@@ -92,6 +92,11 @@ public struct SectionAttributes: Hashable, Sendable {
 }
 
 extension SectionAttributes {
+  /// The metrics of all levels.
+  package var metricsOfAllLevels: [SectionMetrics] {
+    [metrics] + [whenEmpty].compactMap(\.self) + conditions.map(\.metrics)
+  }
+
   /// Whether a level sets a metric of a layout other than flow.
   package var setsOthers: Bool {
     metrics.setsOthers || whenEmpty?.setsOthers ?? false

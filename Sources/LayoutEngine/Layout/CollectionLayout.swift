@@ -91,7 +91,7 @@ public struct CollectionLayout: Sendable {
     for section in sections {
       items += section.items.count
       guard items <= ItemRuns.maximumCount else { throw .tooManyItems }
-      traitsRead.formUnion(section.attributes.traitsRead)
+      traitsRead.formUnion(section.attributes.traitsRead(among: configuration.groups))
       traitsRead.formUnion(section.items.traitsRead)
     }
     traitsRead = configuration.traitsRead(with: traitsRead)

@@ -60,8 +60,8 @@ public struct Diagnostic: Hashable, Sendable {
       return "the sizing rule gives a negative length in this container; zero is used"
     case .groupFitsNothing:
       return """
-        a group cannot fit even a single item in this container; the section is laid out as if it \
-        had no items
+        the section's group cannot fit even a single item in this container; the section is laid out \
+        as if it had no items; make the group larger, or its first subitem smaller
         """
     case .impossibleDecoration(let id, _, isStep: true):
       return """

@@ -108,7 +108,7 @@ private struct Verification: ~Copyable {
       let number = entry.order.number
       let section = try loaded.section(number)
       items += section.items.count
-      traitsRead.formUnion(section.traitsRead)
+      traitsRead.formUnion(section.traitsRead(among: loaded.settings.configuration.groups))
       guard section.inheritedKeys == entry.order.inherits else {
         return difference(
           index, "inherited keys", "\(entry.order.inherits.rawValue)",

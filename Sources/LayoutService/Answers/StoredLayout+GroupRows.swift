@@ -23,7 +23,8 @@ extension StoredLayout {
     case .group(let path, nil, _):
       let place = loaded.directory.place(at: index)
       let section = try placed(place, nil, query.stops)
-      let group = pass.groups(of: try self.section(at: index).input).first { $0.path == path }
+      let groups = pass.groups(of: try self.section(at: index).input, ordinal: path.first)
+      let group = groups.first { $0.path == path }
       guard let group else {
         throw .noGroup(
           SupplementaryHost.address(ofGroup: path),

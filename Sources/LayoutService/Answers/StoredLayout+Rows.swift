@@ -102,12 +102,12 @@ extension StoredLayout {
   /// decorations of several sections come last. The kind `section` selects the frames of whole
   /// sections.
   ///
-  /// - Throws: `noDecorationKind`; the errors of ``row(for:)``; rethrows errors of the body.
+  /// - Throws: `noElementKind`; the errors of ``row(for:)``; rethrows errors of the body.
   public func forEachRow(
     of address: Address, _ query: FrameQuery, _ body: (FrameRow) throws -> Void
   ) throws {
     try check(address)
-    try formatErrors(query.kind?.check(in: settings, of: document))
+    try check(query.kind)
     let query = try query.resolved(in: self)
     if let element = address.element {
       if case .decoration(let key, nil) = element {
@@ -125,6 +125,20 @@ extension StoredLayout {
     }
     try forEachSection(touching: query.region) { try forEachRow(in: $0, query, body) }
     try forEachRow(in: nil, query, body)
+  }
+
+  /// Checks that the document can have frames of a kind.
+  private func check(_ kind: FrameKind?) throws(ServiceError) {
+    let fault = try kind?.fault(in: settings, of: document) { () throws(ServiceError) in
+      var attributes: [SectionAttributes] = []
+      for index in 0..<sectionCount {
+        let entry = loaded.directory[loaded.directory.place(at: index)].order
+        if loaded.inheritsFlow(entry) { continue }
+        attributes.append(try loaded.input(of: entry.number).attributes)
+      }
+      return attributes
+    }
+    if let fault { throw .format(fault) }
   }
 
   /// Calls the body with the rows of a decoration entry: one row, or one for each item or line.

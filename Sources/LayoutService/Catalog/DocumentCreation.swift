@@ -36,7 +36,7 @@ extension LoadedDocument {
       settings: "", traitFlags: 0)
     record.set(document.settings)
     for section in document.sections {
-      traitsRead.formUnion(section.traitsRead)
+      traitsRead.formUnion(section.traitsRead(among: document.settings.configuration.groups))
       record.items += section.items.count
       record.longestText += section.longestText
     }

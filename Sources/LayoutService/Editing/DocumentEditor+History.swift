@@ -89,7 +89,7 @@ extension DocumentEditor {
     if old != section { try put(section, number, isNew: false) }
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count
-    traitsReadBySections.formUnion(section.traitsRead)
+    traitsReadBySections.formUnion(section.traitsRead(among: settings.configuration.groups))
     loaded.directory.update(place, isWritten: true) {
       ($0.order.revision, $0.order.decorations) = (own.items, own.decorations)
       $0.order.inherits = section.inheritedKeys
@@ -109,7 +109,7 @@ extension DocumentEditor {
     loaded.record.sections += 1
     loaded.record.items += section.items.count
     loaded.addText(of: section)
-    traitsReadBySections.formUnion(section.traitsRead)
+    traitsReadBySections.formUnion(section.traitsRead(among: settings.configuration.groups))
     let order = OrderEntry(
       number: number, inherits: section.inheritedKeys, revision: own.items,
       decorations: own.decorations)

@@ -120,7 +120,7 @@ extension DocumentEditor {
     let isEmpty = members.allSatisfy { $0.value == .null }
     json.value(.object(isEmpty ? [.init(key: "count", value: .number(1))] : members))
     let (items, ids) = try withoutLocation { () throws(DocumentError) in
-      try oneItem(of: json.bytes, nullDepth: nullDepth + 1)
+      try oneItem(of: json.bytes, in: layout, nullDepth: nullDepth + 1)
     }
     let size = items.size(ofRun: 0)
     let id = ids.count > 0 ? ids[0] : nil
@@ -223,8 +223,12 @@ extension DocumentEditor {
     case .section(let target):
       var section = try section(at: target)
       let isOne = try DocumentEditor.isOneItem(text, source: source)
+      let configuration = settings.configuration
+      let layout = configuration.layout(of: section.attributes)
       let (items, ids) = try documentErrors(
-        isOne ? oneItem(of: text) : DocumentReader.items(text, in: settings.configuration))
+        isOne
+          ? oneItem(of: text, in: layout)
+          : DocumentReader.items(text, in: configuration, of: layout))
       var part = DocumentSection()
       (part.items, part.itemIDs) = (items, ids)
       let place = try checked(index, count: section.items.count, "items")
@@ -246,11 +250,11 @@ extension DocumentEditor {
   /// Reads an item in the form of a list entry. Its errors do not mention the list, which only this
   /// method adds.
   private func oneItem(
-    of text: [UInt8], nullDepth: Int? = nil
+    of text: [UInt8], in layout: LayoutName, nullDepth: Int? = nil
   ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
     do throws(DocumentError) {
       return try DocumentReader.items(
-        [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")], in: settings.configuration,
+        [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")], in: settings.configuration, of: layout,
         nullDepth: nullDepth)
     } catch {
       var error = error

@@ -19,6 +19,12 @@ extension DocumentEditor {
     try allOrNothing { () throws(ServiceError) in
       try take(read)
       try makeDirty(users)
+      // In the canonical form no section has the layout that it inherits.
+      for index in users.ofSameLayout {
+        var section = try section(at: index)
+        section.attributes.layout = nil
+        try setSection(at: index, to: section, from: .text)
+      }
     }
   }
 
@@ -38,6 +44,8 @@ extension DocumentEditor {
     var ofKinds: [SectionDirectory.Place] = []
     /// Those that name a group in a group of their own.
     var ofGroups: [SectionDirectory.Place] = []
+    /// Those that give themselves the layout that they inherit now, by index.
+    var ofSameLayout: [Int] = []
   }
 
   /// Changes the settings, and returns the checks that the sections need.
@@ -114,12 +122,18 @@ extension DocumentEditor {
       let mayNameGroup = !groups.isEmpty && entry.inherits.contains(.groups)
       guard revalidationScope.isOfAll || kinds != nil || mayNameGroup else { continue }
       let attributes = try loaded.input(of: entry.number).attributes
-      if mayNameGroup && attributes.namesGroups(where: groups.contains) {
+      if let layout = attributes.layout, layout == settings.configuration.layoutOfSections {
+        users.ofSameLayout.append(index)
+      }
+      let usesGroup = mayNameGroup && attributes.namesGroups(where: groups.contains)
+      if usesGroup {
         users.ofGroups.append(place)
+        traitsReadBySections.formUnion(
+          attributes.traitsRead(among: settings.configuration.groups))
       }
-      guard revalidationScope.isOfAll || kinds != nil && attributes.givesDecorations else {
-        continue
-      }
+      guard
+        usesGroup || revalidationScope.isOfAll || kinds != nil && attributes.givesDecorations
+      else { continue }
       let section = try loaded.section(entry.number)
       try formatErrors(section.checkText(in: settings, at: index, of: id))
       if let kinds, attributes.names(kinds) { users.ofKinds.append(place) }

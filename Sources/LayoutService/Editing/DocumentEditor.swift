@@ -309,7 +309,7 @@ public final class DocumentEditor {
     }
     try formatErrors(
       section.check(in: settings, at: index, of: self.id, insteadOf: old, from: origin))
-    traitsReadBySections.formUnion(section.traitsRead)
+    traitsReadBySections.formUnion(section.traitsRead(among: settings.configuration.groups))
     let hasOwnRuns =
       origin == .code && (section.items != old?.items || section.itemIDs != old?.itemIDs)
     return hasOwnRuns ? section.withCanonicalItems : section

@@ -52,7 +52,7 @@ extension FormatError {
     case .input(.cannotRead): .inputOutput
     case .input: .notFound
     case .badAddress, .badValue: .usage
-    case .noItem, .noDecorationKind: .notFound
+    case .noItem, .noDecorationKind, .noElementKind: .notFound
     // A file with a duplicate id is a bad document, and so is an edit that would make one.
     case .duplicateID, .tooMany, .tooManyDecorations, .tooManyMeasurements, .contentTooLong,
       .invalidContainer,

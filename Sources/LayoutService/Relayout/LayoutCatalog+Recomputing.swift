@@ -74,7 +74,7 @@ extension Connection {
       for (index, entry) in known.enumerated() {
         let row = try stored(section(entry.number, of: number))
         let section = try documentSection(row, of: number)
-        traitsRead.formUnion(section.traitsRead)
+        traitsRead.formUnion(section.traitsRead(among: settings.configuration.groups))
         record.items += section.items.count
         chunk.entries[index].inherits = section.inheritedKeys
         try renewKinds(row, of: section, in: number)

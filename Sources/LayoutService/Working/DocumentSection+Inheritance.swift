@@ -12,7 +12,7 @@ extension DocumentSection {
     var keys = InheritedKeys.all.subtracting([.whenEmpty, .groups])
     if !attributes.isEmpty {
       let (own, other) = (attributes.metrics, isEmpty ? attributes.whenEmpty : nil)
-      let all = attributes.levels
+      let all = attributes.metricsOfAllLevels
       // Most sections set only keys of flow sections.
       let isFlow = attributes.layout == nil && !attributes.setsOthers
       let candidates = isFlow ? MetricKey.ofFlow : MetricKey.all
@@ -32,8 +32,12 @@ extension DocumentSection {
     return isEmpty ? keys.intersection(.ofSectionsWithoutItems).union(.whenEmpty) : keys
   }
 
-  /// The container traits that the section's layout reads.
-  var traitsRead: ContainerTraitSet { attributes.traitsRead.union(items.traitsRead) }
+  /// Returns the container traits that the section's layout reads.
+  ///
+  /// - Parameter groups: The named groups of the document.
+  func traitsRead(among groups: [NamedGroup]) -> ContainerTraitSet {
+    attributes.traitsRead(among: groups).union(items.traitsRead)
+  }
 
   /// Returns whether the items, header and footer of two sections have equal layouts. Ids and
   /// titles are ignored.
@@ -80,12 +84,7 @@ extension SectionAttributes {
   /// Returns whether a group of the attributes names a group of the document that fulfills a
   /// condition.
   func namesGroups(where isNamed: (String) -> Bool) -> Bool {
-    setsOthers && levels.contains { $0.compositional?.group?.names(isNamed) ?? false }
-  }
-
-  /// The metrics of all levels.
-  fileprivate var levels: [SectionMetrics] {
-    [metrics] + [whenEmpty].compactMap(\.self) + conditions.map(\.metrics)
+    setsOthers && metricsOfAllLevels.contains { $0.compositional?.group?.names(isNamed) ?? false }
   }
 
   /// The attributes without values that affect no frame.

@@ -81,7 +81,8 @@ struct FirstRowsConversion {
       for index in chunk.entries.indices {
         let isEmpty = chunk.entries[index].inherits.contains(.whenEmpty)
         let keys: InheritedKeys = isEmpty ? .ofSectionsWithoutItems : .all
-        chunk.entries[index].inherits.formUnion(keys.subtracting(FirstRows.inheritedKeys))
+        chunk.entries[index].inherits.formUnion(
+          keys.subtracting(FirstRows.inheritedKeys.union(.groups)))
       }
       try connection.put(chunk, of: document)
     }

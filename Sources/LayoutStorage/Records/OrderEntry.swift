@@ -27,15 +27,18 @@ public struct OrderEntry: Hashable, Sendable {
   /// The defaults of the document that the section's layout depends on: `document` always,
   /// `whenEmpty` if the section has no items.
   ///
-  /// Stored are the keys that the section overrides. So the stored entries of all sections stay
-  /// right when the format gets a key: they inherit it, or have no items and ignore it.
+  /// Stored are the keys that the section overrides, and `groups` if the section names a group. So
+  /// the stored entries of all sections stay right when the format gets a key: they inherit it, or
+  /// have no items and ignore it.
   public var inherits: InheritedKeys {
     get {
       let keys = InheritedKeys.all.subtracting(overrides).union(.document)
+        .symmetricDifference(.groups)
       return keys.contains(.whenEmpty) ? keys.intersection(.ofSectionsWithoutItems) : keys
     }
     set {
       overrides = InheritedKeys.all.subtracting(newValue).union(OrderEntry.mark)
+        .symmetricDifference(.groups)
       if newValue.contains(.whenEmpty) { overrides.formIntersection(.ofSectionsWithoutItems) }
     }
   }

@@ -28,7 +28,9 @@ struct FramesCommand: RowCommand {
   var address: String
 
   @Option(
-    help: "Only section, supplementary, header, footer, cell, decoration or a kind of these.",
+    help: """
+      Only section, group, supplementary, header, footer, cell, decoration or an element kind.
+      """,
     completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 

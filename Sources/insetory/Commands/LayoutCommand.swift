@@ -32,7 +32,9 @@ struct LayoutCommand: RowCommand {
   @OptionGroup var containers: ContainerOptions
 
   @Option(
-    help: "Only section, supplementary, header, footer, cell, decoration or a kind of these.",
+    help: """
+      Only section, group, supplementary, header, footer, cell, decoration or an element kind.
+      """,
     completion: FrameKind.completion, transform: FrameKind.init(argument:))
   var kind: FrameKind?
 
@@ -78,7 +80,10 @@ struct LayoutCommand: RowCommand {
     let failure: LocatedError
     do {
       guard let document = try stream.next() else { return false }
-      try formatErrors(kind?.check(in: document.settings, of: document.id))
+      let fault = kind?.fault(in: document.settings, of: document.id) {
+        document.sections.map(\.attributes)
+      }
+      if let fault { throw ServiceError.format(fault) }
       for container in try asked(of: document, among: devices) {
         try output.write(try formatErrors(DocumentFrames(document, in: container)))
       }

@@ -32,7 +32,7 @@ extension ServiceError {
   fileprivate var isOfMissingPart: Bool {
     switch self {
     case .noSection, .format(.noItem), .noSupplementary, .noGroup, .noDecoration,
-      .format(.noDecorationKind),
+      .format(.noElementKind),
       .noDocumentThen:
       true
     default: false

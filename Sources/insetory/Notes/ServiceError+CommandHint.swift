@@ -14,6 +14,8 @@ extension ServiceError {
     case .format(.noItem(_, let section, _, _)): "`insetory show \(section)` shows its ids"
     case .format(.noDecorationKind(_, let document, _)):
       "`insetory kind list \(document)` shows them"
+    case .format(.noElementKind(_, let document, _)):
+      "`insetory kind list \(document)` shows its kinds of decorations"
     case .rulesOfDirection(_, _, let direction):
       "one `insetory apply` with \"scrollDirection\" and \"sections\" or \"defaults\", or "
         + "`insetory import --replace`, changes these lengths too: "

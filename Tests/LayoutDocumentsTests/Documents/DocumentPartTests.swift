@@ -95,7 +95,7 @@ struct DocumentPartTests {
 
   @Test func `items are runs and as many ids, or no id at all`() throws {
     func items(_ text: String) throws -> (ItemRuns, ItemIDs) {
-      try DocumentReader.items(Array(text.utf8), in: .init())
+      try DocumentReader.items(Array(text.utf8), in: .init(), of: .flow)
     }
     let (runs, ids) = try items(
       "[[1, 2], [1, 2], {\"id\": \"a\"}, {\"id\": \"b\", \"size\": [1, 2]}, {\"count\": 4}]")

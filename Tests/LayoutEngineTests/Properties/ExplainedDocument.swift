@@ -222,7 +222,9 @@ struct ExplainedDocument {
 extension SampleDocument {
   fileprivate var traitsRead: ContainerTraitSet {
     configuration.traitsRead(
-      with: sections.reduce([]) { $0.union($1.attributes.traitsRead).union($1.items.traitsRead) })
+      with: sections.reduce([]) {
+        $0.union($1.attributes.traitsRead(among: configuration.groups)).union($1.items.traitsRead)
+      })
   }
 }
 

@@ -43,6 +43,12 @@ struct CompositionalStoreTests {
       #expect(try layout.row(for: Address(row.id)) == row, "\(row.id)")
       #expect(ids.insert(row.id).inserted, "\(row.id) names two elements")
     }
+    // An element kind selects what has it.
+    let kinds = Set(rows.compactMap(\.elementKind)).subtracting(["header", "footer"])
+    for kind in kinds {
+      #expect(try layout.rows(of: .elementKind(kind)) == rows.filter { $0.elementKind == kind })
+      #expect(inMemory.rows(of: .elementKind(kind)) == rows.filter { $0.elementKind == kind })
+    }
   }
 
   @Test(arguments: files)

@@ -173,4 +173,75 @@ extension EditCountTests {
 
   private static let item =
     #"{"kind": "note", "size": [402, 20], "alignment": "top""#
+
+  /// compositional.md, "Keys of a document and a section": a section has no layout that equals the
+  /// document's. What the store exports is then what it imports: nothing changes.
+  @Test(arguments: [
+    ("layout", #""list""#, 2), ("defaults.layout", #""list""#, 2), ("layout", #""flow""#, 0),
+  ])
+  func `an edit of the layout drops it from the sections that have it`(
+    key: String, value: String, computed: Int
+  ) throws {
+    let text = """
+      {"format": "insetory/1", "id": "d", "container": {"width": 402, "height": 874},
+      "defaults": {"appearance": "plain"}, "sections": [
+        {"id": "a", "layout": "list", "items": {"count": 3}},
+        {"id": "b", "items": {"count": 3}}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let before = try store.catalog.snapshot().document("d")
+    let edit = NamedEdit.set("d", key, value)
+    let report = try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    #expect(report.computed == computed)
+    let edited = try store.catalog.snapshot().document("d")
+    let canonical = try LayoutDocument.read(
+      String(decoding: DocumentWriter.canonical(edited), as: UTF8.self))
+    #expect(canonical == edited)
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+    if computed > 0 {
+      _ = try store.catalog.undo()
+      #expect(try store.catalog.snapshot().document("d") == before)
+      #expect(try store.catalog.snapshot().verify("d").difference == nil)
+    }
+  }
+
+  /// compositional.md, "Traits of the container": the height is read "only if a fraction of it is
+  /// reached from the box of the section". Half of `wide` is half of 60 pt, in every container.
+  @Test(arguments: [("wide", 0), ("half", 2)])
+  func `a fraction inside of a group reads no height`(group: String, computed: Int) throws {
+    let text = """
+      {"format": "insetory/1", "id": "d", "layout": "compositional",
+      "container": {"width": 402, "height": 874}, "groups": {
+        "half": {"kind": "vertical", "size": [100, {"fractionalHeight": 0.5}],
+          "subitems": [{"size": [100, 10]}]},
+        "wide": {"kind": "horizontal", "size": [402, 60], "subitems": ["half"]}},
+      "sections": [{"id": "a", "group": "\(group)", "items": {"count": 3}},
+        {"id": "b", "layout": "flow", "items": {"count": 3}}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let edit = NamedEdit.set("d", "container.height", "700")
+    let report = try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    #expect(report.computed == computed)
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
+  @Test func `a named group that a section uses is not removed`() throws {
+    let row = #"{"kind": "horizontal", "size": [100, 10], "subitems": [{"size": [100, 10]}]}"#
+    let text = """
+      {"format": "insetory/1", "id": "d", "layout": "compositional",
+      "container": {"width": 402, "height": 874}, "groups": {"row": \(row), "other": \(row)},
+      "sections": [{"id": "a", "group": "row", "items": {"count": 3}}]}
+      """
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try .read(text)])
+    let edit = NamedEdit.set("d", "groups.row", "null")
+    let error = #expect(throws: ServiceError.self) {
+      try store.catalog.edit("d", kind: "set", summary: edit.name, edit.run)
+    }
+    #expect(
+      error?.description.contains(
+        #"d/a: $.sections[0].group: the document has no group "row""#) == true, "\(error!)")
+  }
 }
