@@ -11,8 +11,8 @@ import Testing
   private static let recovering = "insetory recover --into PATH"
 
   /// The damage planted in the golden store, and the commands that are run. The log of that store
-  /// ends with operation 26; 5 is part of 4, and of the operations from 8 on only 24 and 25 are part
-  /// of another. The tag "first" names operation 9.
+  /// ends with operation 26; 5 is part of 4, and of the operations from 8 on only 24 and 25 are
+  /// part of another. The tag "first" names operation 9.
   static let cases: [(sql: String, commands: [String])] = [
     ("UPDATE operation SET inverse = x'' WHERE id = 5", ["insetory gc --keep 19"]),
     ("UPDATE operation SET inverse = x'' WHERE id = 9", ["insetory gc --keep 17"]),
