@@ -90,7 +90,7 @@ import Testing
       """)
     #expect(refusal == nil)
     #expect(file.notes.count == 2)
-    #expect(file.notes[0].hasPrefix("\"d/none/item:[0]\" and 1 more: the section's group cannot fit"))
+    #expect(file.notes[0].hasPrefix("\"d/none/item:[0]\" and 1 more: the section's group cannot"))
     #expect(
       file.notes[1]
         == "\"d\": nothing is asserted from section 1 on, whose group cannot fit a single item")
