@@ -25,7 +25,7 @@ extension DocumentParser {
 
   /// Returns the keys of an object without those that only other layouts have.
   func ofLayout(_ known: [String]) -> [String] {
-    if let isKey = isKeyOfSection(among: known) { return known.filter(isKey) }
+    if let keys = keysOfSection(among: known) { return keys }
     guard known.contains("decorationKinds") else { return known }
     let others = orientation.isShelf ? Self.flowKeys : Self.shelfKeys
     return known.filter { !others.contains($0) }

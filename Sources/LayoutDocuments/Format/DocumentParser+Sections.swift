@@ -16,17 +16,15 @@ extension DocumentParser {
     ["id", "title", "layout", "items"] + metricKeys + ["whenEmpty", "when"])
   private static let sizeKeys = JSONKeys(["width", "height"])
 
-  /// Returns a test for the keys that the section that is read can have; nil outside of a section,
-  /// and for an object without metrics.
-  ///
-  /// - Parameter known: The keys of the object that is read.
-  func isKeyOfSection(among known: [String]) -> ((String) -> Bool)? {
+  /// Returns the keys of an object that the section that is read can have; nil outside of a
+  /// section, and for an object without metrics.
+  func keysOfSection(among known: [String]) -> [String]? {
     let objects = [Self.sectionKeys, Self.conditionKeys, Self.emptyKeys]
     guard let start = groupNotes.sectionStart, objects.contains(where: { $0.names == known })
     else { return nil }
-    if orientation.isShelf { return ["id", "title", "items", "decorations"].contains }
+    if orientation.isShelf { return ["id", "title", "items", "decorations"] }
     guard let layout = layout(ofSectionAt: start) ?? orientation.layout else { return nil }
-    return { Self.metricKey($0)?.layouts.contains(layout) ?? true }
+    return known.filter { Self.metricKey($0)?.layouts.contains(layout) ?? true }
   }
 
   /// Returns the layout that a section gives itself, also behind the place of an error.

@@ -15,9 +15,10 @@ extension DocumentEditor {
   public func setSettings(_ new: DocumentSettings) throws(ServiceError) {
     try checkRules(in: new.configuration)
     guard let read = try changed(new) else { return }
-    let users = try checkSections(in: read, revalidationScope(for: read))
+    let revalidationScope = revalidationScope(for: read)
+    let users = try checkSections(in: read, revalidationScope)
     try allOrNothing { () throws(ServiceError) in
-      try take(read)
+      try take(read, revalidationScope.changedGroups)
       try makeDirty(users)
       // In the canonical form no section has the layout that it inherits.
       for index in users.ofSameLayout {
@@ -52,7 +53,7 @@ extension DocumentEditor {
   func changeSettings(_ new: DocumentSettings) throws(ServiceError) -> RevalidationScope {
     guard let read = try changed(new) else { return RevalidationScope() }
     let revalidationScope = revalidationScope(for: read)
-    try take(read)
+    try take(read, revalidationScope.changedGroups)
     return revalidationScope
   }
 
@@ -84,9 +85,11 @@ extension DocumentEditor {
       changedGroups: settings.changedGroups(to: new))
   }
 
-  private func take(_ new: DocumentSettings) throws(ServiceError) {
+  private func take(
+    _ new: DocumentSettings, _ groups: Set<String>
+  ) throws(ServiceError) {
     let revision = try nextRevision()
-    let keys = settings.changedKeys(to: new, hasSameEdges: try hasSameEdges(new))
+    let keys = settings.changedKeys(to: new, groups, hasSameEdges: try hasSameEdges(new))
     inverse.append(.settings(settings, newRevisions))
     newRevisions.set(keys, to: revision)
     settings = new

@@ -35,9 +35,13 @@ extension DocumentSettings {
   /// Returns the inherited keys that are affected by the differences between these and other
   /// settings.
   ///
-  /// - Parameter hasSameEdges: Whether the references of both have equal insets in each container
-  ///   with cached frames.
-  func changedKeys(to other: DocumentSettings, hasSameEdges: Bool) -> InheritedKeys {
+  /// - Parameters:
+  ///   - groups: What ``changedGroups(to:)`` returns.
+  ///   - hasSameEdges: Whether the references of both have equal insets in each container with
+  ///     cached frames.
+  func changedKeys(
+    to other: DocumentSettings, _ groups: Set<String>, hasSameEdges: Bool
+  ) -> InheritedKeys {
     let (old, new) = (configuration, other.configuration)
     var keys: InheritedKeys = []
     if old.geometry != new.geometry { keys.insert(.document) }
@@ -45,7 +49,6 @@ extension DocumentSettings {
     if old.layout != new.layout || old.defaults.layout != new.defaults.layout {
       keys.insert(.layout)
     }
-    let groups = changedGroups(to: other)
     if !groups.isEmpty, old.defaults.namesGroups(where: groups.contains) {
       keys.insert(.group)
     }

@@ -8,6 +8,7 @@ import LayoutEngine
 extension Array where Element == ExtentEntry {
   init?(packed blob: UnsafeRawBufferPointer) {
     self.init()
+    reserveCapacity(RowCapacity.extentLength)
     var start = 0
     while start < blob.count {
       guard let read = ExtentEntry.read(at: start, in: blob), read.entry.isValid,
