@@ -44,10 +44,7 @@ package struct DocumentRecord: Sendable {
     key = try row.requiredText(1)
     deleted = row.isNull(2) ? nil : Revision(try row.int64(2, in: 1...Int64.max))
     revision = Revision(try row.int64(3, in: 1...Int64.max))
-    settings = try row.requiredText(4)
-    guard settings.utf8.count <= StoreLimits.textBytes else {
-      throw row.invalid(4, "is longer than \(StoreLimits.textBytes) bytes")
-    }
+    settings = try row.requiredText(4, bytes: StoreLimits.textBytes)
     guard let revisions = row.withBlob(5, { InheritedRevisions(packed: $0) }),
       revisions.newest <= revision
     else {

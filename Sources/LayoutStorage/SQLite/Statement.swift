@@ -84,8 +84,13 @@ package struct Statement {
     return text
   }
 
-  /// Returns a text that must not be NULL; throws `corrupt` if it is.
-  package func requiredText(_ column: Int32) throws(StorageError) -> String {
+  /// Returns a text that must not be NULL; throws `corrupt` if it is, or if it has more bytes.
+  package func requiredText(
+    _ column: Int32, bytes limit: Int = .max
+  ) throws(StorageError) -> String {
+    guard sqlite3_column_bytes(handle, column) <= limit else {
+      throw invalid(column, "is longer than \(limit) bytes")
+    }
     guard let text = try text(column) else { throw invalid(column, "is missing") }
     return text
   }
