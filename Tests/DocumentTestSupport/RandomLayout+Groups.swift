@@ -15,6 +15,10 @@ extension RandomLayout {
     configuration.interSectionSpacing = random.pick([0, 0, 8, 1.0 / 3])
     if random.chance(25) { configuration.boundarySupplementaryItems = boundaryItems() }
     if random.chance(40) {
+      if random.chance(30) {
+        configuration.defaults.metrics.waterfallValues = waterfallKeys(30)
+        configuration.minimumContentHeight = random.pick([0, 500, 3000.25])
+      }
       let layout: LayoutName = random.chance(70) ? .compositional : .list
       var others = metrics(of: layout, 30).compositional
       // The defaults may have the size of a header, which its length excludes.
@@ -25,6 +29,7 @@ extension RandomLayout {
 
   /// Returns attributes of a section of a layout other than flow.
   package mutating func attributes(of layout: LayoutName) -> SectionAttributes {
+    if layout == .waterfall { return waterfallAttributes() }
     var attributes = SectionAttributes()
     attributes.metrics = metrics(of: layout, 40)
     var own = attributes.metrics.compositional ?? CompositionalMetrics()
@@ -110,6 +115,7 @@ extension RandomLayout {
 
   /// Returns a size for an item of a section: of another layout than flow, measured lengths.
   package mutating func itemSize(in section: DocumentSection) -> ItemSize? {
+    if section.attributes.layout == .waterfall { return waterfallItemSize() }
     guard section.attributes.layout != nil else { return itemSize() }
     let lengths = [0, 0, 31, 44.5, 61.333333333333336]
     let size = Size(width: random.pick(lengths), height: random.pick(lengths))

@@ -12,7 +12,7 @@ package struct RandomLayout {
   /// Whether metrics have keys of flow-layout.md, section 15, which the first schema of stores did
   /// not have.
   package var aligns = true
-  /// Whether flow documents also have compositional sections and lists.
+  /// Whether flow documents also have sections of other layouts.
   package var mixes = false
   private var lastID = 0
 
@@ -101,7 +101,9 @@ package struct RandomLayout {
   package mutating func attributes(replacing section: DocumentSection?) -> SectionAttributes {
     var layout = section?.attributes.layout
     if section == nil, mixes {
-      layout = random.pick([nil, nil, nil, .compositional, .compositional, .list])
+      layout = random.pick([
+        nil, nil, nil, .compositional, .compositional, .list, .waterfall, .waterfall,
+      ])
     }
     return layout.map { attributes(of: $0) } ?? attributes(25)
   }

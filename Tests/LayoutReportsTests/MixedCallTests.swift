@@ -121,6 +121,7 @@ private struct MixedCaller {
       case .compositional:
         section.attributes.metrics.compositionalValues.interGroupSpacing = spacing
       case .list: section.attributes.metrics.compositionalValues.list.rowHeight = spacing + 1
+      case .waterfall: section.attributes.metrics.waterfallValues.minimumColumnSpacing = spacing
       }
       try editor.setSection(at: index, to: section)
     }

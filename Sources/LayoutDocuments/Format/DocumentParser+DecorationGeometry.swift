@@ -24,7 +24,11 @@ extension DocumentParser {
       case "insets": geometry.insets = try partialInsets()
       case "whenEmpty": geometry.whenEmpty = try choice(Geometry.EmptyRule.self)
       case "bounds": geometry.bounds = try choice(Geometry.ItemBounds.self)
-      case "each": geometry.each = try choice(Geometry.Each.self)
+      case "each":
+        geometry.each = try choice(Geometry.Each.self)
+        if let each = geometry.each, each == .line || each == .gap {
+          note("decoration of each \(each.rawValue)", of: Self.withLines)
+        }
       case "thickness": geometry.thickness = try positive()
       case "pinned": geometry.isPinned = try bool()
       default: geometry.badge = try badge()

@@ -9,7 +9,7 @@ extension DocumentParser {
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight", "interSectionSpacing",
-    "contentInsetsReference", "boundarySupplementaryItems", "groups", "defaults", "decorationKinds",
+    "minimumContentHeight", "contentInsetsReference", "boundarySupplementaryItems", "groups", "defaults", "decorationKinds",
     "suppressions",
     "decorations", "$schema",
   ]
@@ -17,7 +17,7 @@ extension DocumentParser {
   private static let flowKeys: Set<String> = [
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
-    "interSectionSpacing", "contentInsetsReference", "boundarySupplementaryItems", "groups",
+    "interSectionSpacing", "minimumContentHeight", "contentInsetsReference", "boundarySupplementaryItems", "groups",
   ]
   private static let shelfKeys: Set<String> = [
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",
@@ -188,6 +188,7 @@ extension DocumentParser {
       draft.settings.configuration.pinFooters = try bool()
     case "stretchHeader": draft.settings.configuration.stretchHeader = try bool()
     case "interSectionSpacing": draft.settings.configuration.interSectionSpacing = try offset()
+    case "minimumContentHeight": draft.settings.configuration.minimumContentHeight = try length()
     case "contentInsetsReference":
       draft.settings.configuration.contentInsetsReference = try choice(ContentInsetsReference.self)
     case "boundarySupplementaryItems":

@@ -248,6 +248,9 @@ struct GroupNotes {
   var firstKeys: [(layouts: Set<LayoutName>, what: String, start: Int)] = []
   /// The offset of the section that is read; nil outside of a section.
   var sectionStart: Int?
+  /// The layout of the section that is read, as far as it was looked for; or that of items that are
+  /// read without their section.
+  var sectionLayout: LayoutName?
   /// The number of groups around the value that is read.
   var depth = 0
 }

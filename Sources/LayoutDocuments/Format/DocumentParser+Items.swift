@@ -54,9 +54,8 @@ extension DocumentParser {
   ) throws(DocumentError) {
     switch try peekType() {
     case .array:
-      note("size of an item", of: Self.flow)
       let start = reader.valueStart
-      try add(try pair(), count: 1, hasID: false, at: start, to: &runs)
+      try add(try ownSize(), count: 1, hasID: false, at: start, to: &runs)
     case .object: try item(keys, into: &runs)
     default: throw refused(reader.wrongType(expected: "an item: an array or an object"))
     }
@@ -80,12 +79,12 @@ extension DocumentParser {
         size = key == 1 ? try ownSize() : try measuredItem()
       case 2: count = try self.count(from: 0)
       default:
-        note("size of an item", of: Self.flow)
+        note("size of an item", of: Self.sized)
         if hasID || size != nil || count != nil {
           throw failure(.exclusiveKeys("size", keys.names[key]))
         }
-        return try add(
-          try sizeObject(keys, from: key, at: start), count: 1, hasID: false, at: start, to: &runs)
+        let size = noted(try sizeObject(keys, from: key, at: start), at: start)
+        return try add(size, count: 1, hasID: false, at: start, to: &runs)
       }
     }
     guard !isEmpty else {
@@ -95,10 +94,23 @@ extension DocumentParser {
     try add(size, count: count ?? 1, hasID: hasID, at: start, to: &runs)
   }
 
-  /// Reads the size of items of a flow section.
+  /// Reads the size of items of a flow section or a waterfall.
   private mutating func ownSize() throws(DocumentError) -> ItemSize {
-    note("size of an item", of: Self.flow)
-    return try itemSize()
+    note("size of an item", of: Self.sized)
+    let start = reader.valueStart
+    return noted(try itemSize(), at: start)
+  }
+
+  /// Notes a rule that gives a length along the line, which the columns of a waterfall give. Returns
+  /// an aspect alone as the size whose height is 1, so that each item can have another one.
+  private mutating func noted(_ size: ItemSize, at start: Int) -> ItemSize {
+    guard case .rule(let rule) = size else { return size }
+    if rule.length != .column {
+      note("sizing rule with \(rule.lengthKey)", of: Self.flow, at: start)
+    } else if case .aspect(let aspect)? = rule.other, rule.plus == nil {
+      return .fixed(Size(width: aspect, height: 1))
+    }
+    return size
   }
 
   /// Reads the measured lengths of items of a compositional section or a list. A length that was
@@ -153,6 +165,17 @@ extension DocumentParser {
     guard runs.append(size, count: count, hasID: hasID) else {
       throw failure(
         .tooMany("different sizing rules in a section", limit: DocumentLimits.rules), at: start)
+    }
+  }
+}
+
+extension SizingRule {
+  /// The key that gives the length along the line, as a document spells it.
+  fileprivate var lengthKey: String {
+    switch length {
+    case .fill, .column: "\"fill\""
+    case .columns: "\"columns\""
+    case .breakpoints: "\"breakpoints\""
     }
   }
 }

@@ -8,6 +8,7 @@ extension DocumentParser {
   /// Other names of keys, with the names that are written.
   private static let aliases: KeyValuePairs<StaticString, String> = [
     "headerReferenceSize": "header", "footerReferenceSize": "footer",
+    "headerHeight": "header", "footerHeight": "footer",
   ]
   private static let emptyKeys = JSONKeys(metricKeys)
   static let attributeKeys = JSONKeys(["layout"] + metricKeys + ["whenEmpty", "when"])
@@ -39,6 +40,17 @@ extension DocumentParser {
     return layout
   }
 
+  /// The layout of the section that is read, or of the sections that set none; nil if it is not
+  /// known, in a text of no document.
+  var layoutOfSection: LayoutName? {
+    mutating get {
+      if let known = groupNotes.sectionLayout { return known }
+      guard let start = groupNotes.sectionStart else { return orientation.layout }
+      groupNotes.sectionLayout = layout(ofSectionAt: start) ?? orientation.layout
+      return groupNotes.sectionLayout
+    }
+  }
+
   private static func metricKey(_ name: String) -> MetricKey? {
     MetricKey.named(aliases.first { $0.key.description == name }?.value ?? name)
   }
@@ -52,8 +64,8 @@ extension DocumentParser {
     groupNotes.firstKeys = []
     try beginObject()
     let start = reader.valueStart
-    groupNotes.sectionStart = start
-    defer { groupNotes.sectionStart = nil }
+    (groupNotes.sectionStart, groupNotes.sectionLayout) = (start, nil)
+    defer { (groupNotes.sectionStart, groupNotes.sectionLayout) = (nil, nil) }
     while let key = try nextKey(of: Self.sectionKeys) {
       switch key {
       case "id":
@@ -99,15 +111,18 @@ extension DocumentParser {
   /// each item is noted: a set is compared with itself at once, and takes longer to make than an
   /// item to read.
   static let flow: Set<LayoutName> = [.flow]
+  static let sized: Set<LayoutName> = [.flow, .waterfall]
   static let compositional: Set<LayoutName> = [.compositional, .list]
+  /// The layouts whose items are on lines.
+  static let withLines: Set<LayoutName> = [.flow, .compositional, .list]
 
   /// Notes a key of a section that sections of some layouts do not have. Of the keys of the same
   /// layouts, the first counts.
   ///
   /// - Parameter what: The key, or what is wrong with it, in words.
-  mutating func note(_ what: String, of layouts: Set<LayoutName>) {
+  mutating func note(_ what: String, of layouts: Set<LayoutName>, at start: Int? = nil) {
     if groupNotes.firstKeys.contains(where: { $0.layouts == layouts }) { return }
-    groupNotes.firstKeys.append((layouts, what, reader.valueStart))
+    groupNotes.firstKeys.append((layouts, what, start ?? reader.valueStart))
   }
 
   mutating func attributes() throws(DocumentError) -> SectionAttributes {
@@ -169,7 +184,11 @@ extension DocumentParser {
     switch key.spelling {
     case .length(let field): metrics[keyPath: field] = try length()
     case .positive(let field): metrics[keyPath: field] = try positive()
-    case .offset(let field): metrics[keyPath: field] = try offset()
+    case .offset(let field):
+      let value = try offset()
+      metrics[keyPath: field] = value
+      if value < 0, name == "minimumInteritemSpacing" { note("negative \"\(name)\"", of: Self.flow) }
+    case .insets(let field): metrics[keyPath: field] = try insets()
     case .boolean(let field): metrics[keyPath: field] = try bool()
     case .directionalInsets(let field): metrics[keyPath: field] = try directionalInsets()
     case .choice(let choice):
@@ -185,18 +204,17 @@ extension DocumentParser {
     _ key: String, into metrics: inout SectionMetrics
   ) throws(DocumentError) {
     switch key {
-    case "sectionInset": metrics.sectionInset = try insets()
-    case "header", "headerReferenceSize":
+    case "header", "headerReferenceSize", "headerHeight":
       guard metrics.header == nil, metrics.compositional?.header == nil else {
-        throw failure(.exclusiveKeys("header", "headerReferenceSize"))
+        throw failure(.exclusiveKeys("header", key == "header" ? "headerReferenceSize" : key))
       }
       switch try supplementaryLength(key) {
       case .size(let size): metrics.header = size
       case .length(let length): metrics.compositionalValues.header = length
       }
-    case "footer", "footerReferenceSize":
+    case "footer", "footerReferenceSize", "footerHeight":
       guard metrics.footer == nil, metrics.compositional?.footer == nil else {
-        throw failure(.exclusiveKeys("footer", "footerReferenceSize"))
+        throw failure(.exclusiveKeys("footer", key == "footer" ? "footerReferenceSize" : key))
       }
       switch try supplementaryLength(key) {
       case .size(let size): metrics.footer = size
@@ -205,6 +223,8 @@ extension DocumentParser {
     case "group": metrics.compositionalValues.group = try sectionGroup()
     case "boundarySupplementaryItems":
       metrics.compositionalValues.boundarySupplementaryItems = try boundaryItems()
+    case "columnCount":
+      metrics.waterfallValues.columnCount = try columnCount(of: key, isWaterfall: true)
     case "itemSize": metrics.itemSize = try itemSize()
     case "alignment": metrics.alignment = try lineAlignment()
     case "lastLineAlignment": metrics.lastLineAlignment = try lineAlignment()
@@ -243,6 +263,12 @@ extension DocumentParser {
     _ owner: String
   ) throws(DocumentError) -> SupplementaryValue {
     switch try peekType() {
+    case .number where owner.hasSuffix("Height"):
+      let size = Size(width: 0, height: try length())
+      guard orientation.isVertical || takesLengthAcross else {
+        throw failure(.lengthAcross("height", needed: orientation.scrollKey))
+      }
+      return .size(size)
     case .array:
       try beginArray()
       let start = reader.valueStart

@@ -31,7 +31,6 @@ extension DocumentParser {
     "width", "height", "columns", "breakpoints", "aspect", "plus", "reserve", "round",
   ]
   private static let entryKeys = JSONKeys(ruleNames + ["size", "upTo", "below"])
-  private static let columnKeys = JSONKeys(["min", "max", "minWidth"])
 
   mutating func itemSize() throws(DocumentError) -> ItemSize {
     switch try peekType() {
@@ -117,27 +116,10 @@ extension DocumentParser {
   }
 
   private mutating func columns() throws(DocumentError) -> ColumnCount {
-    switch try peekType() {
-    case .number: return ColumnCount(try count(from: 1))
-    case .object:
-      var least = 1
-      var most: Int?
-      var minWidth: Double?
-      try beginObject()
-      let start = reader.valueStart
-      while let key = try nextKey(of: Self.columnKeys) {
-        switch key {
-        case "min": least = try count(from: 1)
-        case "max": most = try count(from: 1)
-        default: minWidth = try positive()
-        }
-      }
-      guard let minWidth else {
-        throw failure(.missingKey("minWidth", owner: "\"columns\""), at: start)
-      }
-      return ColumnCount(min: least, max: most, minWidth: minWidth)
-    default: throw refused(reader.wrongType(expected: "a count of columns or an object"))
+    guard case .columns(let columns) = try columnCount(of: "columns", isWaterfall: false) else {
+      preconditionFailure("BUG: breakpoints in columns")
     }
+    return columns
   }
 
   private mutating func breakpoints() throws(DocumentError) -> [Breakpoint] {
@@ -167,7 +149,7 @@ extension DocumentParser {
 
   // MARK: - Combining the parts
 
-  private func size(
+  private mutating func size(
     of parts: SizeParts, at start: Int, isEntry: Bool
   ) throws(DocumentError) -> ItemSize {
     if let size = parts.size {
@@ -209,7 +191,9 @@ extension DocumentParser {
   }
 
   /// Returns a size of two lengths, one of which may fill the line.
-  private func plainSize(of parts: SizeParts, at start: Int) throws(DocumentError) -> ItemSize {
+  private mutating func plainSize(
+    of parts: SizeParts, at start: Int
+  ) throws(DocumentError) -> ItemSize {
     for (key, isSaid) in [("reserve", parts.reserve != nil), ("round", parts.rounding != nil)]
     where isSaid {
       throw failure(.keyWithout(key, with: "\"columns\" or \"breakpoints\""), at: start)
@@ -222,6 +206,9 @@ extension DocumentParser {
       throw failure(.fillsScrollAxis(key: orientation.scrollKey), at: start)
     }
     guard case .fill? = line else {
+      if line == nil, scroll != nil || parts.aspect != nil, takesColumnSizes {
+        return try columnSize(of: parts, scroll, at: start)
+      }
       for (key, isSaid) in [("aspect", parts.aspect != nil), ("plus", parts.plus != nil)]
       where isSaid {
         throw failure(.keyWithout(key, with: "\"columns\", \"breakpoints\" or \"fill\""), at: start)
@@ -237,6 +224,25 @@ extension DocumentParser {
     guard rule.other != nil else {
       throw failure(.ruleWithoutLength(key: orientation.scrollKey), at: start)
     }
+    rule.plus = parts.plus
+    return .rule(rule)
+  }
+
+  /// Whether a size may leave out its length along the line, which the columns of a waterfall give.
+  private var takesColumnSizes: Bool {
+    mutating get {
+      let layout = layoutOfSection
+      // A text of no document may be of any section.
+      return layout == nil || layout == .waterfall
+    }
+  }
+
+  /// Returns the size of items of a waterfall.
+  private func columnSize(
+    of parts: SizeParts, _ scroll: SizeParts.Length?, at start: Int
+  ) throws(DocumentError) -> ItemSize {
+    var rule = SizingRule(.column)
+    rule.other = try other(of: parts, scroll: scroll, at: start)
     rule.plus = parts.plus
     return .rule(rule)
   }

@@ -259,11 +259,13 @@ package struct DocumentParser {
   }
 
   /// Reads a count of items or columns.
-  mutating func count(from least: Int) throws(DocumentError) -> Int {
+  mutating func count(
+    from least: Int, to most: Int = DocumentLimits.items
+  ) throws(DocumentError) -> Int {
     // JSON Schema accepts 2.0 as the integer 2, and so does this reader.
     let number = try double()
-    guard let count = Int(exactly: number), count >= least, count <= DocumentLimits.items else {
-      throw unexpected("an integer from \(least) to \(DocumentLimits.items)")
+    guard let count = Int(exactly: number), count >= least, count <= most else {
+      throw unexpected("an integer from \(least) to \(most)")
     }
     return count
   }

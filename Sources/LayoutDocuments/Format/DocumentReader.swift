@@ -128,6 +128,7 @@ package enum DocumentReader {
     nullDepth: Int? = nil
   ) throws(DocumentError) -> (ItemRuns, ItemIDs) {
     try whole(text, in: configuration, nullDepth: nullDepth) { parser throws(DocumentError) in
+      parser.groupNotes.sectionLayout = layout
       let items = try parser.items()
       try parser.checkKeys(of: layout)
       return items

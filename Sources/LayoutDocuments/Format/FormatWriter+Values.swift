@@ -103,6 +103,7 @@ extension FormatWriter {
     }
     switch rule.length {
     case .fill: string(orientation.lineKey, "fill")
+    case .column: break
     case .columns(let columns):
       json.key("columns")
       self.columns(columns)
@@ -123,6 +124,35 @@ extension FormatWriter {
     string("round", rule.rounding?.rawValue)
   }
 
+  /// Writes the number of columns of a waterfall.
+  mutating func columnCount(_ key: String, _ columnCount: WaterfallColumns) {
+    json.key(key)
+    switch columnCount {
+    case .columns(let columns): self.columns(columns)
+    case .breakpoints(let entries):
+      json.beginObject(inline: true)
+      json.key("breakpoints")
+      json.beginArray()
+      for entry in entries {
+        json.beginObject()
+        limit(entry.limit)
+        json.key("columns")
+        columns(entry.columns)
+        json.endObject()
+      }
+      json.endArray()
+      json.endObject()
+    }
+  }
+
+  private mutating func limit(_ limit: Breakpoint.Limit?) {
+    switch limit {
+    case .upTo(let limit): number("upTo", limit)
+    case .below(let limit): number("below", limit)
+    case nil: break
+    }
+  }
+
   private mutating func columns(_ columns: ColumnCount) {
     guard let minWidth = columns.minWidth else { return json.integer(columns.min) }
     json.beginObject()
@@ -134,11 +164,7 @@ extension FormatWriter {
 
   private mutating func breakpoint(_ entry: Breakpoint) {
     json.beginObject()
-    switch entry.limit {
-    case .upTo(let limit): number("upTo", limit)
-    case .below(let limit): number("below", limit)
-    case nil: break
-    }
+    limit(entry.limit)
     if !entry.isWhole, case .rule(let rule) = entry.size, rule.length != .fill {
       members(of: rule)
     } else {

@@ -89,6 +89,9 @@ package struct FormatWriter {
     if configuration.interSectionSpacing != 0 {
       number("interSectionSpacing", configuration.interSectionSpacing)
     }
+    if configuration.minimumContentHeight != 0 {
+      number("minimumContentHeight", configuration.minimumContentHeight)
+    }
     if configuration.contentInsetsReference != .automatic {
       string("contentInsetsReference", configuration.contentInsetsReference.rawValue)
     }
@@ -181,9 +184,13 @@ package struct FormatWriter {
     case .length(let field), .positive(let field), .offset(let field):
       number(name, metrics[keyPath: field])
     case .boolean(let field): boolean(name, metrics[keyPath: field])
+    case .insets(let field):
+      if let value = metrics[keyPath: field] { insets(name, value) }
     case .directionalInsets(let field):
       if let value = metrics[keyPath: field] { directionalInsets(name, value) }
     case .choice(let choice): string(name, choice.name(metrics))
+    case .own where name == "columnCount":
+      if let columns = metrics.waterfall?.columnCount { columnCount(name, columns) }
     case .own: if let metrics = metrics.compositional { ownMetric(name, of: metrics) }
     }
   }

@@ -68,21 +68,27 @@ extension JSONValue {
     self = .object(members)
   }
 
-  /// UIKit's names, with the corresponding keys of the format.
+  /// Other names, with the corresponding keys of the format.
   package static let synonyms = [
+    "headerHeight": "header", "footerHeight": "footer",
     "headerReferenceSize": "header", "footerReferenceSize": "footer",
     "sectionHeadersPinToVisibleBounds": "pinHeaders",
     "sectionFootersPinToVisibleBounds": "pinFooters",
   ]
 
-  /// The value with UIKit's names replaced by the keys of the format, unless the key is present,
+  /// The value with other names replaced by the keys of the format, unless the key is present,
   /// too.
   package var withoutSynonyms: JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(
       members.map { member in
         var member = member
-        if let key = JSONValue.synonyms[member.key], self[key] == nil { member.key = key }
+        if let key = JSONValue.synonyms[member.key], self[key] == nil {
+          if member.key.hasSuffix("Height"), member.value.type == .number {
+            member.value = .object([JSONMember(key: "height", value: member.value)])
+          }
+          member.key = key
+        }
         if member.key != "decorationKinds" { member.value = member.value.withoutSynonyms }
         return member
       })

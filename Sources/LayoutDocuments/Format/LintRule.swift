@@ -47,6 +47,12 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case unevenCarousel = "uneven-carousel"
   /// Insets of a section repeat the insets of its reference.
   case marginAndReference = "margin-and-reference"
+  /// An item of a waterfall has no height, because its size gives no ratio.
+  case ratioWithoutSize = "ratio-without-size"
+  /// The columns of a waterfall have no width.
+  case columnsTooNarrow = "columns-too-narrow"
+  /// The columns of a waterfall end far apart, because they receive items in turn.
+  case unevenColumns = "uneven-columns"
   /// A condition applies in no known device.
   case unmetCondition = "unmet-condition"
   /// An entry of breakpoints never applies: an earlier one does.
@@ -73,8 +79,10 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case loneLastItem = "lone-last-item"
   /// No item with an estimated length has a measured one.
   case estimateNotMeasured = "estimate-not-measured"
-  /// Rounding down to pixels leaves a point or more of a group free.
+  /// Rounding down to pixels leaves a point or more of a group or a waterfall free.
   case pixelsLeftOver = "pixels-left-over"
+  /// An item of a waterfall is longer than the container.
+  case itemTallerThanScreen = "item-taller-than-screen"
   /// A row that scrolls by itself fits and cannot scroll.
   case pagingOfNothing = "paging-of-nothing"
   /// A suppression of the document suppresses nothing.
@@ -92,10 +100,12 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind,
       .subitemNeverUsed, .countOverflows, .fractionOfEstimate, .insetsOnEstimate,
       .insetsExceedSlot, .nearlyAFraction, .itemLeavesGroup, .boundaryItemsOverlap,
-      .unevenCarousel, .marginAndReference, .ignoredListKey, .unreadDefault:
+      .unevenCarousel, .marginAndReference, .ignoredListKey, .unreadDefault,
+      .ratioWithoutSize, .columnsTooNarrow, .unevenColumns:
       .warning
     case .coveredDecoration, .stretchedSpacing, .ignoredAlignment, .loneLastItem,
-      .estimateNotMeasured, .pixelsLeftOver, .pagingOfNothing, .unusedSuppression:
+      .estimateNotMeasured, .pixelsLeftOver, .pagingOfNothing, .itemTallerThanScreen,
+      .unusedSuppression:
       .note
     }
   }
@@ -126,6 +136,11 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .unevenCarousel:
       "A row has a group longer than it shows, or a last page where no group begins."
     case .marginAndReference: "Insets of a section repeat the insets of its reference."
+    case .ratioWithoutSize:
+      "An item of a waterfall has no height, because its size gives no ratio."
+    case .columnsTooNarrow: "The columns of a waterfall have no width."
+    case .unevenColumns:
+      "The columns of a waterfall end far apart, because they receive items in turn."
     case .unmetCondition: "A condition applies in no known device."
     case .unreachableBreakpoint: "An entry of breakpoints never applies: an earlier one does."
     case .contradictoryColumns: "A rule asks for more columns at least than at most."
@@ -139,8 +154,9 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .ignoredAlignment: "An alignment has no effect, because the distribution is even."
     case .loneLastItem: "The last line of a section has one item, and the others have more."
     case .estimateNotMeasured: "No item with an estimated length has a measured one."
-    case .pixelsLeftOver: "Rounding down to pixels leaves a point or more of a group free."
+    case .pixelsLeftOver: "Rounding down to pixels leaves a point or more of a group or a waterfall free."
     case .pagingOfNothing: "A row that scrolls by itself fits and cannot scroll."
+    case .itemTallerThanScreen: "An item of a waterfall is longer than the container."
     case .unusedSuppression: "A suppression of the document suppresses nothing."
     }
   }

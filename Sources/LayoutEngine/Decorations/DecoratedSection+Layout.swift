@@ -26,7 +26,8 @@ extension DecoratedSection<Double> {
       shelf: isShelf
         ? .init(titleHeight: header?.height ?? 0, extent: items?.end ?? 0) : nil,
       extent: extent,
-      itemAlignment: isShelf ? .start : metrics.arrangement.items, axes: axes)
+      itemAlignment: isShelf ? .start : metrics.arrangement.items, hasLines: metrics.hasLines,
+      axes: axes)
   }
 
   /// Returns the concave corner of a bubble with this frame, in section coordinates; nil where the

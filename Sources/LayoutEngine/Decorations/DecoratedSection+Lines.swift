@@ -39,11 +39,11 @@ extension DecoratedSection<Double> {
     }
   }
 
-  /// Calls the body with the items of each line, and with their bounds.
+  /// Calls the body with the items of each line, and with their bounds; not if there are no lines.
   func forEachLine(
     of frames: UnsafeBufferPointer<Rect>, _ body: (Range<Int>, Box<Double>) -> Void
   ) {
-    var first = 0
+    var first = hasLines ? 0 : frames.count
     while first < frames.count {
       var end = first + 1
       while end < frames.count, isLine(from: frames[end - 1], to: frames[end]) { end += 1 }

@@ -62,9 +62,16 @@ extension LayoutTrace {
     {
       length = explainBoundary(of: configuration, in: traits, around: length)
     }
+    let least = configuration.shelf == nil ? configuration.minimumContentHeight : 0
+    if least > 0 {
+      length = .larger(
+        length, input(least, "minimumContentHeight", .document("minimumContentHeight", isDefault: false)))
+    }
     step(
       length < 0 ? 0 : length, "content \(word)",
-      length < 0 ? "the sections together have a negative length" : "all sections together")
+      length < 0
+        ? "the sections together have a negative length"
+        : "all sections together" + (least > 0 ? ", and at least minimumContentHeight" : ""))
   }
 
   /// Records the content rect, as `x`, `y`, `width` and `height`.

@@ -126,7 +126,7 @@ extension SectionTrace {
           titleHeight: trace.known($0.titleHeight, "title height"),
           extent: trace.known($0.extent, "end of the items"))
       }, extent: trace.known(shape.extent, "section \(scroll.length)"),
-      itemAlignment: shape.itemAlignment, axes: axes)
+      itemAlignment: shape.itemAlignment, hasLines: shape.hasLines, axes: axes)
     items.rename(&named)
     return named
   }

@@ -12,6 +12,14 @@ public struct Breakpoint: Hashable, Sendable {
       case .upTo(let points), .below(let points): points
       }
     }
+
+    /// Returns whether the limit holds for a container of a width, in points.
+    func holds(for width: Double) -> Bool {
+      switch self {
+      case .upTo(let limit): width <= limit
+      case .below(let limit): width < limit
+      }
+    }
   }
 
   /// The widths that the entry applies to; nil for all.
@@ -34,11 +42,5 @@ public struct Breakpoint: Hashable, Sendable {
   }
 
   /// Returns whether the entry applies to containers of a width, in points.
-  public func holds(for width: Double) -> Bool {
-    switch limit {
-    case .upTo(let limit): width <= limit
-    case .below(let limit): width < limit
-    case nil: true
-    }
-  }
+  public func holds(for width: Double) -> Bool { limit?.holds(for: width) ?? true }
 }

@@ -17,7 +17,8 @@ extension LayoutConfiguration {
     guard shelf?.isValid ?? true, decorationKinds.allSatisfy(\.values.isValid),
       decorations.allSatisfy(\.values.isValid)
     else { return .invalidMetrics }
-    guard interSectionSpacing.isOffset, boundarySupplementaryItems.allSatisfy(\.isValid) else {
+    guard interSectionSpacing.isOffset, minimumContentHeight.isLength,
+      boundarySupplementaryItems.allSatisfy(\.isValid) else {
       return .invalidMetrics
     }
     guard groups.allSatisfy({ $0.group.isValid() }) else { return .invalidGroup }

@@ -6,6 +6,8 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public var layout = LayoutName.flow
   /// The spacing between neighbouring sections, also empty ones, in points; a shelf ignores it.
   public var interSectionSpacing = 0.0
+  /// The least length of the content along the scroll axis, in points; a shelf ignores it.
+  public var minimumContentHeight = 0.0
   /// The edges that the insets of compositional sections are measured from.
   public var contentInsetsReference = ContentInsetsReference.automatic
   /// The boundary items of the whole layout.
@@ -61,20 +63,14 @@ public struct LayoutConfiguration: Hashable, Sendable {
     var traitsRead = sections.union(defaults.traitsRead(among: groups))
     if !decorationKinds.isEmpty { traitsRead.insert(.containerLine) }
     guard shelf == nil else { return traitsRead }
-    traitsRead.formUnion(compositionalTraitsRead)
-    // Every compositional section can follow the reference.
-    return traitsRead.contains(.bounds)
-      ? traitsRead.union(effectiveContentInsetsReference.traitsRead) : traitsRead
-  }
-
-  /// The traits that the keys for compositional sections read, if there are such sections.
-  private var compositionalTraitsRead: ContainerTraitSet {
-    var traitsRead: ContainerTraitSet = layout.isCompositional ? [.bounds, .scale] : []
+    traitsRead.formUnion(layout.traitsRead)
     for item in boundarySupplementaryItems {
       traitsRead.formUnion([.bounds, .scale])
       traitsRead.formUnion(item.size.traitsRead)
     }
-    return traitsRead
+    // Every compositional section can follow the reference.
+    return traitsRead.contains(.bounds)
+      ? traitsRead.union(effectiveContentInsetsReference.traitsRead) : traitsRead
   }
 
   /// Returns the layout of a section with these attributes; a shelf has no other.

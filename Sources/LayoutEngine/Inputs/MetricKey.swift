@@ -17,6 +17,8 @@ package struct MetricKey: Sendable {
     case offset(Field<Double>)
     /// True or false.
     case boolean(Field<Bool>)
+    /// Insets from the edges.
+    case insets(Field<EdgeInsets>)
     /// Insets from leading and trailing edges.
     case directionalInsets(Field<DirectionalEdgeInsets>)
     /// One of some names.
@@ -39,7 +41,8 @@ package struct MetricKey: Sendable {
   package let name: StaticString
   /// The layouts whose sections have the key.
   package let layouts: Set<LayoutName>
-  /// The bit of the key in a store, where sections have a set of the keys that they inherit.
+  /// The bit of the key in a store, where sections have a set of the keys that they inherit. Keys
+  /// with one bit are inherited together: a section inherits the bit if it inherits one of them.
   package let bit: Int
   /// Whether the key has an effect on a section without items.
   package let countsWithoutItems: Bool
@@ -91,14 +94,17 @@ package struct MetricKey: Sendable {
   /// The keys of sections, in the order in which documents are written.
   package static let all: [MetricKey] =
     [
-      MetricKey("sectionInset", 1, of: [.flow], \.sectionInset, countsWithoutItems: true),
+      MetricKey(
+        "sectionInset", 1, of: [.flow, .waterfall], \.sectionInset, Spelling.insets,
+        countsWithoutItems: true),
       MetricKey("minimumLineSpacing", 2, of: [.flow], \.minimumLineSpacing, Spelling.offset),
       MetricKey(
-        "minimumInteritemSpacing", 3, of: [.flow], \.minimumInteritemSpacing, Spelling.offset),
+        "minimumInteritemSpacing", 3, of: [.flow, .waterfall], \.minimumInteritemSpacing,
+        Spelling.offset),
       MetricKey("header", 4, \.header, or: \.compositionalValues.header),
       MetricKey("footer", 5, \.footer, or: \.compositionalValues.footer),
-    ] + ofCompositional + ofList + [
-      MetricKey("itemSize", 6, of: [.flow], \.itemSize),
+    ] + ofCompositional + ofList + ofWaterfall + [
+      MetricKey("itemSize", 6, of: [.flow, .waterfall], \.itemSize),
       MetricKey(
         "decorations", 8, of: Set(LayoutName.allCases), \.decorations, countsWithoutItems: true),
       MetricKey("distribution", 7, of: [.flow], \.distribution, Spelling.choice),
@@ -152,6 +158,22 @@ package struct MetricKey: Sendable {
       "rowHeight", 28, of: [.list], \.compositionalValues.list.rowHeight, Spelling.positive),
     MetricKey(
       "margin", 29, of: [.list], \.compositionalValues.list.margin, Spelling.length,
+      countsWithoutItems: true),
+  ]
+
+  private static let ofWaterfall = [
+    MetricKey("columnCount", 30, of: [.waterfall], \.waterfallValues.columnCount),
+    MetricKey(
+      "minimumColumnSpacing", 30, of: [.waterfall], \.waterfallValues.minimumColumnSpacing,
+      Spelling.length),
+    MetricKey(
+      "itemRenderDirection", 30, of: [.waterfall], \.waterfallValues.itemRenderDirection,
+      Spelling.choice),
+    MetricKey(
+      "headerInset", 31, of: [.waterfall], \.waterfallValues.headerInset, Spelling.insets,
+      countsWithoutItems: true),
+    MetricKey(
+      "footerInset", 31, of: [.waterfall], \.waterfallValues.footerInset, Spelling.insets,
       countsWithoutItems: true),
   ]
 

@@ -13,16 +13,22 @@ protocol LayoutMetrics: Hashable, Sendable {
 }
 
 extension CompositionalMetrics: LayoutMetrics {}
+extension WaterfallMetrics: LayoutMetrics {}
 
 /// The metrics of one level of all layouts other than flow: a property for each. A list has the
 /// metrics of a compositional section.
 struct OtherMetrics: Hashable, Sendable {
   var compositional: CompositionalMetrics?
+  var waterfall: WaterfallMetrics?
 
-  private var all: [any LayoutMetrics] { [compositional].compactMap { $0 } }
+  private var all: [any LayoutMetrics] {
+    let all: [(any LayoutMetrics)?] = [compositional, waterfall]
+    return all.compactMap(\.self)
+  }
 
   mutating func override(with other: OtherMetrics) {
     OtherMetrics.override(&compositional, with: other.compositional)
+    OtherMetrics.override(&waterfall, with: other.waterfall)
   }
 
   private static func override<Metrics: LayoutMetrics>(
@@ -34,7 +40,9 @@ struct OtherMetrics: Hashable, Sendable {
     metrics = own
   }
 
-  var geometry: OtherMetrics { OtherMetrics(compositional: compositional?.geometry) }
+  var geometry: OtherMetrics {
+    OtherMetrics(compositional: compositional?.geometry, waterfall: waterfall?.geometry)
+  }
 
   var traitsRead: ContainerTraitSet { all.reduce([]) { $0.union($1.traitsRead) } }
 

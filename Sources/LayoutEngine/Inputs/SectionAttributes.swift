@@ -80,7 +80,7 @@ public struct SectionAttributes: Hashable, Sendable {
   /// The traits of a container that these attributes read.
   package var traitsRead: ContainerTraitSet {
     var traitsRead = metrics.traitsRead
-    if let layout, layout.isCompositional { traitsRead.formUnion([.bounds, .scale]) }
+    if let layout { traitsRead.formUnion(layout.traitsRead) }
     if let whenEmpty { traitsRead.formUnion(whenEmpty.traitsRead) }
     for condition in conditions {
       traitsRead.formUnion(condition.metrics.traitsRead)

@@ -49,6 +49,18 @@ public struct SectionMetrics: Hashable, Sendable {
     set { compositional = newValue == CompositionalMetrics() ? nil : newValue }
   }
 
+  /// The metrics of a waterfall section; nil if none is set.
+  public var waterfall: WaterfallMetrics? {
+    get { otherLayouts.first?.waterfall }
+    set { others.waterfall = newValue }
+  }
+
+  /// The metrics of a waterfall section, with nothing set if there are none.
+  package var waterfallValues: WaterfallMetrics {
+    get { waterfall ?? WaterfallMetrics() }
+    set { waterfall = newValue == WaterfallMetrics() ? nil : newValue }
+  }
+
   /// Creates metrics.
   public init(
     sectionInset: EdgeInsets? = nil, minimumLineSpacing: Double? = nil,

@@ -21,6 +21,8 @@ public struct SizingRule: Hashable, Sendable {
     case columns(ColumnCount)
     /// The whole available length.
     case fill
+    /// The length of the section's columns, which only a waterfall has.
+    case column
     /// The size of the first entry whose limit holds for the container's full width; the last entry
     /// has no limit.
     case breakpoints([Breakpoint])
@@ -92,7 +94,7 @@ extension SizingRule {
     }
     let hasOther = hasOther || other != nil
     switch length {
-    case .fill: return hasOther
+    case .fill, .column: return hasOther
     case .columns(let columns):
       let (counts, minWidth) = (1...ItemRuns.maximumCount, columns.minWidth ?? 1)
       return hasOther && counts ~= columns.min && counts ~= columns.max ?? 1 && minWidth > 0

@@ -10,6 +10,7 @@ extension LayoutName {
     case .flow: FlowSection(metrics, of: configuration, in: traits)
     case .compositional: CompositionalSection.compositional(metrics, of: configuration, in: traits)
     case .list: CompositionalSection.list(metrics, of: configuration, in: traits)
+    case .waterfall: WaterfallSection(metrics, of: configuration, in: traits)
     }
   }
 }

@@ -16,9 +16,18 @@ struct ResolvedMetrics {
   /// The length of the container along the line for a section that content insets do not shrink;
   /// nil for one that they do.
   let wholeLine: Double?
+  /// Whether the items are on lines, which can have decorations of their own.
+  let hasLines: Bool
 
+  /// Creates the metrics of a section with insets.
+  ///
+  /// - Parameters:
+  ///   - header: The length that the header takes along the scroll axis; nil for its own length.
+  ///   - footer: The length that the footer takes.
+  ///   - hasLines: Whether the items are on lines.
   init(
-    _ metrics: SectionMetrics, of configuration: LayoutConfiguration, in traits: ContainerTraits
+    _ metrics: SectionMetrics, of configuration: LayoutConfiguration, in traits: ContainerTraits,
+    header: Double? = nil, footer: Double? = nil, hasLines: Bool = true
   ) {
     let axes = Axes(configuration.effectiveScrollDirection)
     let inset = metrics.sectionInset ?? .zero
@@ -30,11 +39,12 @@ struct ResolvedMetrics {
       content: traits.lineLength, leading: leading, trailing: trailing)
     interitemSpacing = metrics.minimumInteritemSpacing ?? 10
     lineSpacing = metrics.minimumLineSpacing ?? 10
-    header = metrics.header?.along(axes.scroll) ?? 0
-    footer = metrics.footer?.along(axes.scroll) ?? 0
+    self.header = header ?? metrics.header?.along(axes.scroll) ?? 0
+    self.footer = footer ?? metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
     arrangement = LineArrangement(metrics, isFlipped: configuration.isFlipped)
     wholeLine = nil
+    self.hasLines = hasLines
   }
 
   /// Creates the metrics of a compositional section that its decorations read.
@@ -48,6 +58,7 @@ struct ResolvedMetrics {
       trailing: insets.end(along: axes.line))
     (interitemSpacing, lineSpacing, header, footer) = (0, 0, 0, 0)
     wholeLine = section.containerLength
+    hasLines = true
     distribution = .justified
     arrangement = LineArrangement(SectionMetrics(), isFlipped: false)
   }

@@ -41,7 +41,8 @@ struct SizeResolver {
   private mutating func size(_ rule: SizingRule) -> Size {
     let length: Double
     switch rule.length {
-    case .fill: length = nonNegative(line.available)
+    // Sections of other layouts have no columns of their own.
+    case .fill, .column: length = nonNegative(line.available)
     case .columns(let columns): length = columnLength(columns, of: rule)
     case .breakpoints(let entries):
       // The last entry has no limit, so one always holds; the reader of documents checks that.

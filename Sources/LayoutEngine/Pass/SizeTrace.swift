@@ -85,7 +85,7 @@ struct SizeTrace {
     rule.inherit(from: outer.rule)
     let length: RecordedQuantity
     switch rule.length {
-    case .fill: length = nonNegative(line.available)
+    case .fill, .column: length = nonNegative(line.available)
     case .columns(let columns): length = columnLength(columns, of: rule, path)
     case .breakpoints(let entries):
       guard let index = entries.firstIndex(where: { $0.holds(for: traits.width ?? 0) }) else {

@@ -42,7 +42,8 @@ package struct Projection: Sendable {
     let layout = configuration.defaults.layout ?? configuration.layout
     let empty = layout.isCompositional && !hasSections ? traits.bounds?.across ?? 0 : 0
     let line = max(own, breadth, empty)
-    let scroll = max(0, boundary.length.points)
+    let least = configuration.shelf == nil ? configuration.minimumContentHeight : 0
+    let scroll = max(least, boundary.length.points)
     contentSize =
       axes.line == 0 ? Size(width: line, height: scroll) : Size(width: scroll, height: line)
     mirrorWidth = axes.line == 0 ? own : contentSize.width

@@ -14,6 +14,8 @@ public struct Diagnostic: Hashable, Sendable {
     /// The first subitem of a group does not fit in it, or a group has an inner box of no size. The
     /// section is laid out as if it had no items. compositional.md, "Groups", R5.
     case groupFitsNothing
+    /// The columns of a waterfall have no width: there are too many for the container.
+    case columnsTooNarrow
     /// The decoration with this id would have this size, or a bubble whose last line is outside of
     /// it. The decoration is omitted.
     case impossibleDecoration(String, Size, isStep: Bool)
@@ -62,6 +64,13 @@ public struct Diagnostic: Hashable, Sendable {
       return """
         the section's group cannot fit even a single item in this container; the section is laid out \
         as if it had no items; make the group larger, or its first subitem smaller
+        """
+    case .columnsTooNarrow:
+      let (columns, length) =
+        scrollDirection == .vertical ? ("columns", "width") : ("rows", "height")
+      return """
+        the \(columns) of the waterfall have no \(length): the insets and the spacings between them \
+        are longer than the container; use fewer \(columns), or smaller spacings
         """
     case .impossibleDecoration(let id, _, isStep: true):
       return """

@@ -6,9 +6,10 @@ public struct SpacingArea: Hashable, Sendable {
     /// The section inset, between the items and an edge of the section; the insets of a
     /// compositional section.
     case sectionInset
-    /// The spacing between two neighbouring lines, or groups of a compositional section.
+    /// The spacing between two neighbouring lines, groups of a compositional section, or columns of
+    /// a waterfall.
     case lineSpacing
-    /// The spacing between two neighbouring items of a line, or subitems of a group.
+    /// The spacing between two neighbouring items of a line or a column, or subitems of a group.
     case interitemSpacing
   }
 

@@ -24,6 +24,8 @@ struct DecoratedSection<Q: Quantity> {
   let extent: Q
   /// Where the items are across their lines. In a shelf they begin where their column does.
   let itemAlignment: ItemAlignment
+  /// Whether the items are on lines.
+  let hasLines: Bool
   let axes: Axes
 
   /// The bounds of the items.

@@ -68,6 +68,7 @@ extension SizingRule {
   func sentence(_ words: Axes.Words) -> String {
     switch length {
     case .fill: return "\"fill\": all that is available"
+    case .column: return "the length of a column"
     case .breakpoints: return "the breakpoint for the container's width"
     case .columns:
       let less = reserve == nil ? "" : " and the reserve"

@@ -111,6 +111,7 @@ extension Diagnostic {
     case .zeroSizeItem: .zeroSize
     case .negativeLength: .negativeLength
     case .groupFitsNothing: .groupFitsNothing
+    case .columnsTooNarrow: .columnsTooNarrow
     case .impossibleDecoration: nil
     }
   }

@@ -15,7 +15,8 @@ enum SettledRule: Hashable, Sendable {
       rule.reserve = rule.reserve ?? outer?.reserve
       rule.rounding = rule.rounding ?? outer?.rounding
       switch rule.length {
-      case .fill: self = .fill
+      // Only a waterfall has such a rule, whose columns are not those of rules.
+      case .fill, .column: self = .fill
       case .columns(let columns):
         self = .columns(columns, reserve: rule.reserve ?? 0, rule.rounding ?? .floor)
       case .breakpoints(let entries):

@@ -45,6 +45,8 @@ extension ContainerLinter {
             + negativeWords(of: diagnostic.firstItem, in: visited.section, available) + others)
       case .groupFitsNothing:
         findings.add(.groupFitsNothing, at: visited.place(), in: container, diagnostic.message)
+      case .columnsTooNarrow:
+        findings.add(.columnsTooNarrow, at: visited.place(), in: container, diagnostic.message)
       case .impossibleDecoration(let id, _, _):
         findings.add(
           .impossibleDecoration, at: visited.place("decoration:\(id)"), in: container,

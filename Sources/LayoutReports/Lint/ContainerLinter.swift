@@ -76,9 +76,13 @@ final class ContainerLinter {
     let oversized = lintDiagnostics(of: visited, &findings)
     groupFindings = []
     // Items of a compositional section may leave it: its rows scroll, and its groups stick out.
-    if pass.layout(of: section.input) == .flow {
+    if !pass.layout(of: section.input).isCompositional {
       lintItems(of: visited, &findings)
       lintEmptiness(of: visited, &findings)
+      let container = specification.container.size
+      groupFindings = WaterfallRules.findings(
+        of: visited, computer.frames, in: pass, words,
+        screen: words.isVertical ? container.height : container.width)
     } else {
       itemBounds.append(nil)
       groupFindings = GroupRules.findings(of: visited, in: pass, words)

@@ -54,7 +54,7 @@ struct SizeRules {
   ) {
     guard case .rule(let rule)? = size else { return }
     switch rule.length {
-    case .fill: break
+    case .fill, .column: break
     case .columns(let columns):
       guard let most = columns.max, columns.min > most else { return }
       findings.add(

@@ -340,7 +340,7 @@ struct ColumnSolver {
 
   /// Whether the section's columns are those of groups, and changes are searched for.
   private var isSearched: Bool {
-    settings.configuration.layout(of: section.attributes).isCompositional
+    settings.configuration.layout(of: section.attributes) != .flow
   }
 
   /// Whether the columns depend on each item: on its size, or on its measured lengths in groups.

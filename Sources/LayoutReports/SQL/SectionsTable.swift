@@ -34,10 +34,14 @@ private final class SectionRow {
     if case .computed = try layout.segments(of: place) { true } else { false }
   }
 
-  /// Returns an effective metric of the section; null in a section that is not of the flow layout,
-  /// which has no such metrics.
-  func metric(_ value: (SectionMetrics) -> SQLValue) throws(ServiceError) -> SQLValue {
-    guard try layoutWord() == LayoutName.flow.rawValue else { return .null }
+  /// Returns an effective metric of the section; null in a section of a layout that has no such
+  /// metric.
+  func metric(
+    of layouts: Set<LayoutName> = [.flow], _ value: (SectionMetrics) -> SQLValue
+  ) throws(ServiceError) -> SQLValue {
+    guard let own = LayoutName(rawValue: try layoutWord()), layouts.contains(own) else {
+      return .null
+    }
     if let knownMetrics { return value(knownMetrics) }
     let metrics = layout.pass.effectiveMetrics(of: try section.section()?.input ?? SectionInput())
     knownMetrics = metrics
@@ -45,7 +49,7 @@ private final class SectionRow {
   }
 
   func inset(_ side: KeyPath<EdgeInsets, Double>) throws(ServiceError) -> SQLValue {
-    try metric { SQLValue($0.sectionInset?[keyPath: side]) }
+    try metric(of: [.flow, .waterfall]) { SQLValue($0.sectionInset?[keyPath: side]) }
   }
 
   /// Returns the length of a header or footer along the scroll axis, in points. The layout ignores
@@ -58,7 +62,7 @@ private final class SectionRow {
       return isVertical ? size?.height : size?.width
     }
     guard let input = try section.section()?.input, layout.pass.layout(of: input).isCompositional
-    else { return try metric { SQLValue(along($0[keyPath: size])) } }
+    else { return try metric(of: [.flow, .waterfall]) { SQLValue(along($0[keyPath: size])) } }
     let view = layout.pass.boundarySlots(of: input).first { $0.item.kind == kind.rawValue }
     return .real(along(view?.slot.size) ?? 0)
   }
@@ -127,7 +131,7 @@ extension QuerySource {
       .init("sectionInsetRight", .real) { try $0.inset(\.right) },
       .init("minimumLineSpacing", .real) { try $0.metric { SQLValue($0.minimumLineSpacing) } },
       .init("minimumInteritemSpacing", .real) {
-        try $0.metric { SQLValue($0.minimumInteritemSpacing) }
+        try $0.metric(of: [.flow, .waterfall]) { SQLValue($0.minimumInteritemSpacing) }
       },
       .init("headerLength", .real) { try $0.length(of: .header, \.header) },
       .init("footerLength", .real) { try $0.length(of: .footer, \.footer) },
@@ -141,7 +145,7 @@ extension QuerySource {
       .init("balanced", .integer) { try $0.metric { SQLValue($0.balanced.map { $0 ? 1 : 0 }) } },
       .init("itemSize", .text) { row in
         let configuration = row.layout.settings.configuration
-        return try row.metric {
+        return try row.metric(of: [.flow, .waterfall]) {
           SQLValue($0.itemSize.map { DocumentWriter.size($0, in: configuration) })
         }
       },

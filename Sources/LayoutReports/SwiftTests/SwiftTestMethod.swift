@@ -96,7 +96,9 @@ struct SwiftTestMethod {
   /// Returns the reason why UIKit has no section as this one in the layout of the first section;
   /// nil if it has.
   private func end(at index: Int, _ section: SectionInput, _ pass: LayoutPass) -> SwiftTestEnd? {
-    let isFlow = pass.layout(of: section) == .flow
+    let layout = pass.layout(of: section)
+    let isFlow = layout == .flow
+    if layout == .waterfall { return .waterfall }
     guard compositional == nil else { return isFlow ? .flow : nil }
     guard isFlow else { return .compositional }
     guard index == 0 || pass.configuration.interSectionSpacing == 0 else { return .spacing }
@@ -158,6 +160,7 @@ struct SwiftTestMethod {
 /// The reason why assertions of a document end at a section.
 enum SwiftTestEnd {
   case evenDistribution, alignedLines, undefinedSize, compositional, flow, groupFitsNothing, spacing
+  case waterfall
 
   /// The reason as a relative clause about the section, for a note.
   var relativeClause: String {
@@ -169,6 +172,7 @@ enum SwiftTestEnd {
     case .flow: "which is a flow section, after compositional ones"
     case .groupFitsNothing: "whose group cannot fit a single item"
     case .spacing: "because UIKit's flow layout has no interSectionSpacing"
+    case .waterfall: "which is a waterfall"
     }
   }
 
@@ -181,6 +185,7 @@ enum SwiftTestEnd {
     case .groupFitsNothing:
       "a group cannot fit a single item, for which versions of UIKit do different things"
     case .spacing: "UIKit's flow layout has no interSectionSpacing"
+    case .waterfall: "UIKit has no waterfall layout"
     }
   }
 }

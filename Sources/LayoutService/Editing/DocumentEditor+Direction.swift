@@ -99,7 +99,7 @@ extension SizingRule {
   fileprivate var namesAxis: Bool {
     if case .points? = other { return true }
     return switch length {
-    case .columns: false
+    case .columns, .column: false
     case .fill: true
     case .breakpoints(let entries): entries.contains { $0.size.namesAxis }
     }

@@ -16,15 +16,19 @@ extension DocumentSection {
       // Most sections set only keys of flow sections.
       let isFlow = attributes.layout == nil && !attributes.setsOthers
       let candidates = isFlow ? MetricKey.ofFlow : MetricKey.all
+      var (given, inherited) = (InheritedKeys(), InheritedKeys())
       // By index, because a copy of a key costs as much as reading its value.
       for index in candidates.indices {
         let isOfLayout = attributes.layout.map(candidates[index].layouts.contains) ?? true
         let isGiven =
           candidates[index].isGiven(own) || other.map(candidates[index].isGiven) ?? false
         if !isOfLayout || isGiven && !all.contains(where: candidates[index].isInherited) {
-          keys.remove(InheritedKeys(candidates[index]))
+          given.insert(InheritedKeys(candidates[index]))
+        } else {
+          inherited.insert(InheritedKeys(candidates[index]))
         }
       }
+      keys.subtract(given.subtracting(inherited))
       if attributes.layout != nil { keys.remove(.layout) }
       if attributes.namesGroups(where: { _ in true }) { keys.insert(.groups) }
     }

@@ -14,7 +14,7 @@ extension SectionComputer {
   ) throws(ServiceError) -> SectionLayout? {
     let input = try connection.decoratedInput(number, of: document.number)
     // The boundary items of a compositional section depend on its groups.
-    guard pass.layout(of: input) == .flow else { return nil }
+    guard !pass.layout(of: input).isCompositional else { return nil }
     let isEmpty = input.items.count == 0
     let kept = try stored(connection.decorations(of: number, in: set))
     guard isEmpty || kept?.items != nil else { return nil }

@@ -115,9 +115,8 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
   /// to those that use the group.
   package static let groups = InheritedKeys(rawValue: 1 << 17)
 
-  /// Every key, 30 of the 32 that a row has space for. A constant, because it is read for each
-  /// entry of an order.
-  package static let all = InheritedKeys(rawValue: 1 << 30 - 1)
+  /// Every key. A row has no space for more: further keys share the bit of another one.
+  package static let all = InheritedKeys(rawValue: .max)
   /// The keys that move something in a section without items.
   package static let ofSectionsWithoutItems: InheritedKeys =
     MetricKey.all.filter(\.countsWithoutItems).reduce([.document, .whenEmpty, .layout, .groups]) {
@@ -141,7 +140,9 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
       (.document, "document"), (.whenEmpty, "whenEmpty"), (.layout, "layout"), (.groups, "groups"),
     ]
     for (key, name) in others { names[key.rawValue.trailingZeroBitCount] = name }
-    for key in MetricKey.all { names[key.bit] = key.name.description }
+    for key in MetricKey.all {
+      names[key.bit] += (names[key.bit].isEmpty ? "" : " or ") + key.name.description
+    }
     return names
   }()
 

@@ -1,6 +1,6 @@
 /// A text of the specification or of the guides that `insetory help` prints from the program.
 enum HelpTopic: String, CaseIterable {
-  case documents, decorations, addresses, sql, shelf, store, compositional
+  case documents, decorations, addresses, sql, shelf, store, compositional, waterfall
   case flowLayout = "flow-layout"
   case commandLine = "command-line"
   case exitCodes = "exit-codes"

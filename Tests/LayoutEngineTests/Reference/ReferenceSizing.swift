@@ -25,7 +25,7 @@ struct ReferenceSizing {
       case .breakpoints(let entries):
         guard let entry = entries.first(where: { holds($0.limit) }) else { return .zero }
         return size(of: entry.size, within: entry.isWhole ? nil : rule, probe: &probe)
-      case .fill:
+      case .fill, .column:
         return size(rule, length: max(0, available))
       case .columns(let count):
         return size(rule, length: columnLength(count, rule, probe: &probe))
