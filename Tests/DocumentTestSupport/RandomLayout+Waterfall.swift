@@ -24,7 +24,7 @@ extension RandomLayout {
     return metrics
   }
 
-  /// Returns metrics of the keys that only waterfall sections have, or that flow sections have, too.
+  /// Returns metrics of the keys that waterfall sections have.
   mutating func waterfallMetrics(_ percent: Int) -> SectionMetrics {
     var metrics = SectionMetrics()
     metrics.waterfallValues = waterfallKeys(percent)
@@ -70,7 +70,7 @@ extension RandomLayout {
   private mutating func columnSize() -> ItemSize {
     let other: SizingRule.Other = random.chance(50) ? .points(40.5) : .aspect(1.6)
     var rule = SizingRule(.column, other: other)
-    if random.chance(50) { rule.plus = random.pick([36, -10.25, -500]) }
+    if case .aspect = other, random.chance(50) { rule.plus = random.pick([36, -10.25, -500]) }
     return .rule(rule)
   }
 

@@ -5,10 +5,15 @@ import Testing
 
 /// Records that are written are read back equal, regardless of the number of their rows.
 struct RecordTests {
-  @Test func `each key that a section inherits has a bit of its own`() {
-    let keys = MetricKey.all.map { InheritedKeys($0) } + [.document, .whenEmpty, .layout, .groups]
-    #expect(Set(keys).count == keys.count)
+  @Test func `each key that a section inherits has a bit, which only keys of its layouts share`() {
+    let others: [InheritedKeys] = [.document, .whenEmpty, .layout, .groups]
+    let keys = MetricKey.all.map { InheritedKeys($0) } + others
     #expect(keys.reduce(InheritedKeys()) { $0.union($1) } == .all)
+    for (bit, keys) in Dictionary(grouping: MetricKey.all, by: \.bit) {
+      #expect(Set(keys.map(\.layouts)).count == 1, "bit \(bit)")
+      #expect(Set(keys.map(\.countsWithoutItems)).count == 1 || keys[0].layouts == [.waterfall])
+      #expect(!others.contains(InheritedKeys(rawValue: 1 << bit)))
+    }
   }
 
   @Test(arguments: [0, 1, 124, 125, 126, 250, 251])

@@ -74,5 +74,5 @@ struct Measure: Sendable {
 
   static let all: [Measure] =
     [layout, store] + edits + [insert] + history + reads + queries + [importing] + process
-    + decorations + batch + validation + compositional
+    + decorations + batch + validation + compositional + waterfall
 }

@@ -53,7 +53,7 @@ extension Measure {
 
   /// Lays out all sections of a document, in turn with the reference in C, which lays out one
   /// section. Both write the frames of each section into one reused buffer.
-  private static func layOut(
+  static func layOut(
     _ document: LayoutDocument, _ options: Options, rounds: Int = 31,
     _ reference: (UnsafePointer<SectionInput>, UnsafeMutablePointer<reference_frame>) -> Double
   ) throws -> Outcome {
@@ -201,7 +201,7 @@ extension reference_section {
 }
 
 extension SectionBenchmark {
-  fileprivate init(_ document: LayoutDocument) {
+  init(_ document: LayoutDocument) {
     self.init(
       document.settings.configuration, in: document.settings.container.container)
   }

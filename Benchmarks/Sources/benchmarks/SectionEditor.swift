@@ -33,6 +33,7 @@ final class SectionEditor {
       case .flow: "minimumLineSpacing"
       case .compositional: "interGroupSpacing"
       case .list: "margin"
+      case .waterfall: "minimumColumnSpacing"
       }
     let length = "\(8 + Double(workload.nextEdit()) / 1024)"
     let report = try catalog.edit(Workload.documentID, kind: "set", summary: key) {

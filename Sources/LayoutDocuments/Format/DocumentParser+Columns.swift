@@ -10,8 +10,8 @@ extension DocumentParser {
 
   /// Reads a number of columns: a count, or an object for as many as fit.
   ///
-  /// - Parameter isWaterfall: Whether the columns are those of a waterfall, which may also depend on
-  ///   the container's width.
+  /// - Parameter isWaterfall: Whether the columns are those of a waterfall, which may depend on the
+  ///   container's width.
   mutating func columnCount(
     of owner: String, isWaterfall: Bool
   ) throws(DocumentError) -> WaterfallColumns {

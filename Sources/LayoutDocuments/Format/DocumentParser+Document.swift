@@ -9,7 +9,8 @@ extension DocumentParser {
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight", "interSectionSpacing",
-    "minimumContentHeight", "contentInsetsReference", "boundarySupplementaryItems", "groups", "defaults", "decorationKinds",
+    "minimumContentHeight", "contentInsetsReference", "boundarySupplementaryItems", "groups",
+    "defaults", "decorationKinds",
     "suppressions",
     "decorations", "$schema",
   ]
@@ -17,7 +18,8 @@ extension DocumentParser {
   private static let flowKeys: Set<String> = [
     "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
     "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
-    "interSectionSpacing", "minimumContentHeight", "contentInsetsReference", "boundarySupplementaryItems", "groups",
+    "interSectionSpacing", "minimumContentHeight", "contentInsetsReference",
+    "boundarySupplementaryItems", "groups",
   ]
   private static let shelfKeys: Set<String> = [
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight",

@@ -101,16 +101,20 @@ extension DocumentParser {
     return noted(try itemSize(), at: start)
   }
 
-  /// Notes a rule that gives a length along the line, which the columns of a waterfall give. Returns
-  /// an aspect alone as the size whose height is 1, so that each item can have another one.
+  /// Notes a rule that gives a length along the line, which the columns of a waterfall give.
+  mutating func noteRule(of size: ItemSize, at start: Int) {
+    guard case .rule(let rule) = size, rule.length != .column else { return }
+    note("sizing rule with \(rule.lengthKey)", of: Self.flow, at: start)
+  }
+
+  /// Returns the size of an item: an aspect alone as the size whose height is 1, so that each item
+  /// can have another one.
   private mutating func noted(_ size: ItemSize, at start: Int) -> ItemSize {
-    guard case .rule(let rule) = size else { return size }
-    if rule.length != .column {
-      note("sizing rule with \(rule.lengthKey)", of: Self.flow, at: start)
-    } else if case .aspect(let aspect)? = rule.other, rule.plus == nil {
-      return .fixed(Size(width: aspect, height: 1))
-    }
-    return size
+    noteRule(of: size, at: start)
+    guard case .rule(let rule) = size, rule.length == .column,
+      case .aspect(let aspect)? = rule.other, rule.plus == nil
+    else { return size }
+    return .fixed(Size(width: aspect, height: 1))
   }
 
   /// Reads the measured lengths of items of a compositional section or a list. A length that was

@@ -187,7 +187,9 @@ extension DocumentParser {
     case .offset(let field):
       let value = try offset()
       metrics[keyPath: field] = value
-      if value < 0, name == "minimumInteritemSpacing" { note("negative \"\(name)\"", of: Self.flow) }
+      if value < 0, name == "minimumInteritemSpacing" {
+        note("negative \"\(name)\"", of: Self.flow)
+      }
     case .insets(let field): metrics[keyPath: field] = try insets()
     case .boolean(let field): metrics[keyPath: field] = try bool()
     case .directionalInsets(let field): metrics[keyPath: field] = try directionalInsets()
@@ -225,7 +227,11 @@ extension DocumentParser {
       metrics.compositionalValues.boundarySupplementaryItems = try boundaryItems()
     case "columnCount":
       metrics.waterfallValues.columnCount = try columnCount(of: key, isWaterfall: true)
-    case "itemSize": metrics.itemSize = try itemSize()
+    case "itemSize":
+      let start = reader.valueStart
+      let size = try itemSize()
+      metrics.itemSize = size
+      noteRule(of: size, at: start)
     case "alignment": metrics.alignment = try lineAlignment()
     case "lastLineAlignment": metrics.lastLineAlignment = try lineAlignment()
     case "stretchLast": metrics.stretchLast = try stretch()
@@ -262,13 +268,14 @@ extension DocumentParser {
   private mutating func supplementaryLength(
     _ owner: String
   ) throws(DocumentError) -> SupplementaryValue {
-    switch try peekType() {
-    case .number where owner.hasSuffix("Height"):
-      let size = Size(width: 0, height: try length())
+    if owner.hasSuffix("Height") {
+      let height = try length()
       guard orientation.isVertical || takesLengthAcross else {
         throw failure(.lengthAcross("height", needed: orientation.scrollKey))
       }
-      return .size(size)
+      return .size(Size(width: 0, height: height))
+    }
+    switch try peekType() {
     case .array:
       try beginArray()
       let start = reader.valueStart

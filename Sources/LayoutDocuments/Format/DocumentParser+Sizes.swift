@@ -244,6 +244,9 @@ extension DocumentParser {
     var rule = SizingRule(.column)
     rule.other = try other(of: parts, scroll: scroll, at: start)
     rule.plus = parts.plus
+    if rule.plus != nil, case .points? = rule.other {
+      throw failure(.keyWithout("plus", with: "\"aspect\""), at: start)
+    }
     return .rule(rule)
   }
 

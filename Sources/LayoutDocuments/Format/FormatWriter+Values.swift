@@ -155,7 +155,7 @@ extension FormatWriter {
 
   private mutating func columns(_ columns: ColumnCount) {
     guard let minWidth = columns.minWidth else { return json.integer(columns.min) }
-    json.beginObject()
+    json.beginObject(inline: true)
     if columns.min != 1 { number("min", Double(columns.min)) }
     number("max", columns.max.map(Double.init))
     number("minWidth", minWidth)

@@ -154,7 +154,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .ignoredAlignment: "An alignment has no effect, because the distribution is even."
     case .loneLastItem: "The last line of a section has one item, and the others have more."
     case .estimateNotMeasured: "No item with an estimated length has a measured one."
-    case .pixelsLeftOver: "Rounding down to pixels leaves a point or more of a group or a waterfall free."
+    case .pixelsLeftOver:
+      "Rounding down to pixels leaves a point or more of a group or a waterfall free."
     case .pagingOfNothing: "A row that scrolls by itself fits and cannot scroll."
     case .itemTallerThanScreen: "An item of a waterfall is longer than the container."
     case .unusedSuppression: "A suppression of the document suppresses nothing."

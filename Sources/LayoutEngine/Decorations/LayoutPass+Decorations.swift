@@ -18,7 +18,7 @@ extension LayoutPass {
   ) throws(LayoutError) -> SectionLayout {
     try check(section)
     let resolved = resolved(section)
-    buffer.resetDecorations()
+    buffer.removeDecorations()
     buffer.layout = try resolved.kind.layout(of: section.items, around: items, in: self)
     if let list = list(of: resolved.decorations) {
       decorate(list, resolved.metrics, items, frames, into: &buffer)

@@ -65,7 +65,8 @@ extension LayoutTrace {
     let least = configuration.shelf == nil ? configuration.minimumContentHeight : 0
     if least > 0 {
       length = .larger(
-        length, input(least, "minimumContentHeight", .document("minimumContentHeight", isDefault: false)))
+        length,
+        input(least, "minimumContentHeight", .document("minimumContentHeight", isDefault: false)))
     }
     step(
       length < 0 ? 0 : length, "content \(word)",

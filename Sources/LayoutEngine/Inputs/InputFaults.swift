@@ -18,7 +18,8 @@ extension LayoutConfiguration {
       decorations.allSatisfy(\.values.isValid)
     else { return .invalidMetrics }
     guard interSectionSpacing.isOffset, minimumContentHeight.isLength,
-      boundarySupplementaryItems.allSatisfy(\.isValid) else {
+      boundarySupplementaryItems.allSatisfy(\.isValid)
+    else {
       return .invalidMetrics
     }
     guard groups.allSatisfy({ $0.group.isValid() }) else { return .invalidGroup }

@@ -30,7 +30,7 @@ extension LayoutPass {
     guard section.pointee.items.count <= ItemRuns.maximumCount else { throw .tooManyItems }
     guard section.pointee.items.areValid else { throw .invalidSize }
     buffer.layout.removeDiagnostics()
-    buffer.resetDecorations()
+    buffer.removeDecorations()
     try section.pointee.items.sizes.withUnsafeBufferPointer { (sizes) throws(LayoutError) in
       try layOutFlow(sizes, defaultMetrics, into: &buffer)
     }
@@ -43,7 +43,7 @@ extension LayoutPass {
   ) throws(LayoutError) {
     try check(section)
     buffer.layout = SectionLayout()
-    buffer.resetDecorations()
+    buffer.removeDecorations()
     let resolved = resolved(section)
     try resolved.kind.layOut(section.items, in: self, into: &buffer)
     if let list = list(of: resolved.decorations) {

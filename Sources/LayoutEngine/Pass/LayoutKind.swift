@@ -27,6 +27,10 @@ protocol LayoutKind: Sendable {
     of items: ItemRuns, around box: ItemsBox?, in pass: LayoutPass
   ) throws(LayoutError) -> SectionLayout
 
+  /// Returns what lays out later items where the frames of earlier ones are known; nil for a
+  /// section that is always laid out as a whole.
+  func continuation(in pass: LayoutPass) -> (any SectionContinuation)?
+
   /// Returns a summary of how the items are arranged.
   ///
   /// - Parameter buffer: Scratch memory, whose contents are undefined afterwards.
@@ -54,6 +58,8 @@ protocol LayoutKind: Sendable {
 
 extension LayoutKind {
   func available(in pass: LayoutPass) -> Double { lineMetrics.available }
+
+  func continuation(in pass: LayoutPass) -> (any SectionContinuation)? { nil }
 }
 
 /// A section that has no valid values: a compositional section without a valid group, or a list

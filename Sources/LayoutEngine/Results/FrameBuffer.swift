@@ -92,7 +92,8 @@ package struct FrameBuffer: ~Copyable {
     self.pattern = pattern
   }
 
-  mutating func resetDecorations() { decorationCount = 0 }
+  /// Removes all decorations.
+  package mutating func removeDecorations() { decorationCount = 0 }
 
   @inline(__always)
   mutating func append(_ decoration: DecorationFrame) {

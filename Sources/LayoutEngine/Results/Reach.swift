@@ -17,7 +17,7 @@ package struct Reach: Hashable, Sendable {
   package var isNone: Bool { lower > upper }
 
   @inline(__always)
-  mutating func cover(from lower: Double, to upper: Double) {
+  package mutating func cover(from lower: Double, to upper: Double) {
     self =
       isNone
       ? Reach(lower: lower, upper: upper)

@@ -8,7 +8,7 @@ enum WaterfallRule {
     let count = line.count(
       fitting: line.fitting(minWidth: minWidth, items: most), least: Double(columns.min),
       most: columns.max.map(Double.init))
-    return Int(min(max(1, count), most))
+    return Int(min(count, most))
   }
 
   /// Returns the length of each column across the scroll axis, not less than 0.

@@ -9,7 +9,7 @@ extension LayoutPass {
     }
     let output = buffer.reset(count: items.count)
     guard items.count > 0 else { return nil }
-    var columns = WaterfallColumnEnds(section, in: &buffer)
+    var columns = WaterfallColumnEnds(section, buffer.columnEnds(of: section))
     if items.areFixedSizes {
       items.sizes.withUnsafeBufferPointer { sizes in
         for item in 0..<sizes.count {
@@ -84,80 +84,13 @@ struct WaterfallItemLengths {
   }
 }
 
-/// Where the next item of each column begins.
-struct WaterfallColumnEnds {
-  private let ends: UnsafeMutablePointer<Double>
-  private let count: Int
-  private let renderDirection: ItemRenderDirection
-  private let line: Int
-  /// The place of the first column, the distance between columns, and their length.
-  private let first: Double
-  private let pitch: Double
-  private let length: Double
-  private let spacing: Double
-  private let tolerance: Double
-  private let start: Double
-  /// The first and the last column with an item.
-  private var least = Int.max
-  private var greatest = -1
-  private var upper = -Double.infinity
-
-  /// Creates columns without items, in scratch memory of a buffer.
-  init(_ section: WaterfallSection, in buffer: inout FrameBuffer) {
-    let memory = buffer.sizes(count: (section.columnCount + 1) / 2)
-    ends = UnsafeMutableRawPointer(memory.baseAddress!).assumingMemoryBound(to: Double.self)
-    start = section.startOfItems
-    ends.update(repeating: start, count: section.columnCount)
-    (count, renderDirection) = (section.columnCount, section.renderDirection)
-    (line, first, length) = (section.axes.line, section.lineMetrics.leading, section.columnLength)
-    pitch = section.columnLength + section.columnSpacing
-    spacing = section.spacing
-    tolerance = WaterfallRule.tolerance / (section.scale ?? 1)
-  }
-
-  subscript(column: Int) -> Double { ends[column] }
-
-  /// Returns the column of an item.
-  @inline(__always)
-  func column(of item: Int) -> Int {
-    switch renderDirection {
-    case .leftToRight: return item % count
-    case .rightToLeft: return count - 1 - item % count
-    case .shortestFirst:
-      var shortest = 0
-      for column in 1..<max(1, count) where ends[column] < ends[shortest] - tolerance {
-        shortest = column
-      }
-      return shortest
-    }
-  }
-
-  /// Puts the next item into its column, writes its frame, and returns the column.
-  ///
-  /// - Parameter length: The item's length along the scroll axis.
-  @inline(__always)
-  @discardableResult
-  mutating func place(_ item: Int, length: Double, at frame: UnsafeMutablePointer<Double>) -> Int {
-    let column = column(of: item)
-    let start = ends[column]
-    frame[line] = first + Double(column) * pitch
-    frame[1 - line] = start
-    frame[2 + line] = self.length
-    frame[3 - line] = length
-    ends[column] = WaterfallRule.next(after: start, length, spacing: spacing)
-    upper = max(upper, start + length)
-    least = min(least, column)
-    greatest = max(greatest, column)
-    return column
-  }
-
-  /// The bounds of the items that were placed, of which there must be one.
-  var lines: Lines {
-    let longest = UnsafeBufferPointer(start: ends, count: count).max() ?? start
-    let last = first + Double(greatest) * pitch + length
-    return Lines(
-      end: WaterfallRule.end(longest: longest, spacing: spacing), lower: start, upper: upper,
-      line: Interval(start: first + Double(least) * pitch, end: last), lastLineEnd: last,
-      fullLinesEnd: upper, smallest: 0)
+extension FrameBuffer {
+  /// Returns scratch memory with the ends of a section's columns before its first item.
+  mutating func columnEnds(of section: WaterfallSection) -> UnsafeMutablePointer<Double> {
+    let memory = sizes(count: (section.columnCount + 1) / 2)
+    let ends = UnsafeMutableRawBufferPointer(memory).bindMemory(to: Double.self)
+    ends[..<section.columnCount].update(repeating: section.startOfItems)
+    guard let first = ends.baseAddress else { preconditionFailure("BUG: no memory for columns") }
+    return first
   }
 }

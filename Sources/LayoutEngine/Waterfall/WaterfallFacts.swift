@@ -20,7 +20,7 @@ extension LayoutPass {
     of section: SectionInput, frames: UnsafeBufferPointer<Rect>
   ) -> WaterfallFacts? {
     guard let waterfall = resolved(section).kind as? WaterfallSection else { return nil }
-    let pitch = waterfall.columnLength + waterfall.columnSpacing
+    let pitch = waterfall.pitch
     var lengths = Array(repeating: 0.0, count: waterfall.columnCount)
     for frame in frames {
       let place = frame.start(along: axes.line) - waterfall.lineMetrics.leading

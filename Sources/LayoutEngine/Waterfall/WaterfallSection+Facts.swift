@@ -35,7 +35,6 @@ extension WaterfallSection {
     let end = frames.reduce(start) { max($0, $1.end(along: axes.scroll)) }
     let whole = Interval(start: 0, end: pass.traits.lineLength)
     let columns = Interval(start: start, end: end)
-    let pitch = columnLength + columnSpacing
     let lastEnd = lineMetrics.leading + Double(columnCount - 1) * pitch + columnLength
     add(.sectionInset, line: whole, scroll: Interval(start: start - lineMetrics.start, end: start))
     add(.sectionInset, line: Interval(start: 0, end: lineMetrics.leading), scroll: columns)

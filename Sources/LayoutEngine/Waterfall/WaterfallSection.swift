@@ -72,11 +72,19 @@ struct WaterfallSection: LayoutKind {
     SectionRule.startOfItems(header: lineMetrics.header, inset: lineMetrics.start)
   }
 
+  /// The distance between the starts of neighbouring columns.
+  var pitch: Double { columnLength + columnSpacing }
+
   func layOut(
     _ items: ItemRuns, in pass: LayoutPass, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
     let lines = pass.layOutWaterfall(items, self, into: &buffer)
     try surround(&buffer.layout, lines, in: pass)
+  }
+
+  /// A column without a length may share its place with another one.
+  func continuation(in pass: LayoutPass) -> (any SectionContinuation)? {
+    columnLength > 0 ? WaterfallContinuation(self, lineLength: pass.traits.lineLength) : nil
   }
 
   func layout(
@@ -88,12 +96,24 @@ struct WaterfallSection: LayoutKind {
     return layout
   }
 
-  /// Adds header, insets and footer around the items.
   private func surround(
     _ layout: inout SectionLayout, _ lines: Lines?, in pass: LayoutPass
   ) throws(LayoutError) {
-    let lineLength = pass.traits.lineLength
-    layout.reach = lines.map { Reach(lower: $0.lower, upper: $0.upper) } ?? .none
+    try surround(
+      &layout, end: lines?.end ?? startOfItems,
+      lines.map { Reach(lower: $0.lower, upper: $0.upper) } ?? .none,
+      lineLength: pass.traits.lineLength)
+  }
+
+  /// Adds header, insets and footer around the items.
+  ///
+  /// - Parameters:
+  ///   - end: Where the items end.
+  ///   - reach: The range that the items cover.
+  func surround(
+    _ layout: inout SectionLayout, end items: Double, _ reach: Reach, lineLength: Double
+  ) throws(LayoutError) {
+    layout.reach = reach
     func add(_ block: Block, at start: Double) -> Rect? {
       let frame = block.frame(at: start, lineLength: lineLength)
       if let frame {
@@ -102,8 +122,7 @@ struct WaterfallSection: LayoutKind {
       return frame
     }
     layout.header = add(header, at: 0)
-    let start = SectionRule.startOfFooter(
-      items: lines?.end ?? startOfItems, inset: lineMetrics.end)
+    let start = SectionRule.startOfFooter(items: items, inset: lineMetrics.end)
     layout.footer = add(footer, at: start)
     let end = SectionRule.end(footerFrom: start, length: footer.whole)
     guard abs(end) <= FixedPoint.limit else { throw .contentTooLong }

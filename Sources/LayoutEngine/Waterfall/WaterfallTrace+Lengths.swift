@@ -86,7 +86,7 @@ extension WaterfallTrace {
       most: columns.max.map { input(Double($0), "max", ".max") })
     let isLimited = count > most
     return trace.step(
-      isLimited ? most : .larger(1, count), "columns",
+      isLimited ? most : count, "columns",
       isLimited
         ? "the most that a waterfall has"
         : "as many as fit with at least minWidth each and the spacing between them",
@@ -132,7 +132,8 @@ extension WaterfallTrace {
       case .aspect(let aspect):
         let aspect = trace.input(aspect, "aspect", .size("aspect"))
         length =
-          axes.line == 0 ? self.length(along: 1, across: aspect) : self.length(along: aspect, across: 1)
+          axes.line == 0
+          ? self.length(along: 1, across: aspect) : self.length(along: aspect, across: 1)
         ruleInWords = ratioRule
         if rule.plus != nil {
           length = trace.step(length, "\(words.length) by the aspect", ratioRule)

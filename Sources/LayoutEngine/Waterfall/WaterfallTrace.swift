@@ -7,7 +7,7 @@ extension WaterfallSection {
     let frames = Array(buffer.frames)
     var columns: [Int] = []
     if !frames.isEmpty {
-      var ends = WaterfallColumnEnds(self, in: &buffer)
+      var ends = WaterfallColumnEnds(self, buffer.columnEnds(of: self))
       let output = buffer.reset(count: 1)
       for (item, frame) in frames.enumerated() {
         columns.append(

@@ -105,11 +105,31 @@ extension DocumentEditor {
   private func apply(
     _ patch: JSONValue, toItem item: Int, ofSection index: Int, _ nullDepth: Int
   ) throws(ServiceError) {
-    var section = try section(at: index)
+    let segment = try segment(ofItem: item, ofSection: index)
+    var section: DocumentSection
+    if let segment { section = try part(segment) } else { section = try self.section(at: index) }
+    let place = item - (segment?.firstRun ?? 0)
     let old = try value(of: .item(section: index, item: item))
     let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
     guard case .object(let members) = merged else { return }
     let layout = settings.configuration.layout(of: section.attributes)
+    let (size, id) = try readItem(members, in: layout, nullDepth)
+    let former = section.itemID(at: place)
+    try formatErrors(section.setItem(at: place, size: size, id: id))
+    if let segment {
+      if try put(section, segment, item: item, ofSection: index) { return }
+      section = try self.section(at: index)
+      try formatErrors(section.setItem(at: item, size: size, id: id))
+    }
+    try setSection(at: index, to: section)
+    guard let former, let id else { return }
+    try renameInSuppressions("item:\(former)", to: "item:\(id)", ofSection: index)
+  }
+
+  /// Reads an item from its members after a patch.
+  private func readItem(
+    _ members: [JSONMember], in layout: LayoutName, _ nullDepth: Int
+  ) throws(ServiceError) -> (size: ItemSize?, id: String?) {
     let key = layout.isCompositional ? "measured" : "size"
     for member in members where !["id", key].contains(member.key) {
       let place = layout.isCompositional ? " in a \(layout.rawValue) section" : ""
@@ -122,13 +142,7 @@ extension DocumentEditor {
     let (items, ids) = try withoutLocation { () throws(DocumentError) in
       try oneItem(of: json.bytes, in: layout, nullDepth: nullDepth + 1)
     }
-    let size = items.size(ofRun: 0)
-    let id = ids.count > 0 ? ids[0] : nil
-    let former = section.itemID(at: item)
-    try formatErrors(section.setItem(at: item, size: size, id: id))
-    try setSection(at: index, to: section)
-    guard let former, let id else { return }
-    try renameInSuppressions("item:\(former)", to: "item:\(id)", ofSection: index)
+    return (items.size(ofRun: 0), ids.count > 0 ? ids[0] : nil)
   }
 
   /// Reads a section with the document's settings.

@@ -122,18 +122,26 @@ extension DocumentEditor {
         JSONValue(
           text: DocumentWriter.section(section, in: settings.configuration), source: nil))
     case .item(let index, let item):
-      let section = try section(at: index)
-      return try formatErrors(
-        JSONValue(
-          text: DocumentWriter.item(
-            section.itemSize(at: item), id: section.itemID(at: item), of: section.attributes,
-            in: settings.configuration),
-          source: nil))
+      if let segment = try segment(ofItem: item, ofSection: index) {
+        return try value(ofItem: item - segment.firstRun, of: try part(segment))
+      }
+      return try value(ofItem: item, of: try section(at: index))
     case .supplementary(let kind, let index):
       return try value(of: .section(index), for: kind.rawValue)[kind.rawValue] ?? .null
     case .decoration(let owner, let ordinal):
       return try entries(of: owner, with: ordinal)[ordinal]
     }
+  }
+
+  private func value(
+    ofItem item: Int, of section: DocumentSection
+  ) throws(ServiceError) -> JSONValue {
+    try formatErrors(
+      JSONValue(
+        text: DocumentWriter.item(
+          section.itemSize(at: item), id: section.itemID(at: item), of: section.attributes,
+          in: settings.configuration),
+        source: nil))
   }
 }
 

@@ -36,6 +36,8 @@ public final class DocumentEditor {
   var isReplacing = false
   /// The section that was read or written last. Most edits use the same section again.
   var latest: (number: SectionNumber, section: DocumentSection)?
+  /// The segment of a section that was read last.
+  var latestSegment: SectionSegment?
 
   init(_ loaded: LoadedDocument) {
     self.loaded = loaded
@@ -279,6 +281,7 @@ public final class DocumentEditor {
   func put(
     _ section: DocumentSection, _ number: SectionNumber, isNew: Bool
   ) throws(ServiceError) {
+    (loaded.segmentChanges[number], latestSegment) = (nil, nil)
     do throws(ServiceError) {
       try loaded.put(section, number, isNew: isNew)
     } catch {

@@ -55,6 +55,9 @@ extension DocumentEditor {
     case .decoration: throw oneOfDecoration(address)
     case .supplementaryOfItem, .group, .supplementary: throw notEdited(address)
     case .item(let key):
+      if case .index(let item) = key, try segment(ofItem: item, ofSection: index) != nil {
+        return .item(section: index, item: item)
+      }
       let section = try section(at: index)
       guard let item = key.index(among: section.items.count, find: { section.itemIndex(of: $0) })
       else { throw section.noItem(key, of: self.address(of: .section(index))) }

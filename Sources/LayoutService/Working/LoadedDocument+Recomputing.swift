@@ -35,14 +35,18 @@ extension LoadedDocument {
         {
           return layout
         }
+        if !hasFrames, !isNew,
+          let layout = try recomputeSegments(of: number, entry, in: computer.pass, set, by: writer)
+        {
+          computer.buffer.removeDecorations()
+          return layout
+        }
         let section = try section(number)
-        return try formatErrors(computer.compute(section, of: record.key, in: container))
+        let layout = try formatErrors(computer.compute(section, of: record.key, in: container))
+        if !hasFrames { try computer.store(layout, of: number, by: writer) }
+        return layout
       }
-      if hasFrames {
-        recomputed.decorated += 1
-      } else {
-        try computer.store(layout, of: number, by: writer)
-      }
+      if hasFrames { recomputed.decorated += 1 }
       if decorates {
         try computer.storeDecorations(layout, of: number, by: writer)
         decorations += computer.decorationCount

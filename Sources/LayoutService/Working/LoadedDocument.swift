@@ -20,6 +20,8 @@ package final class LoadedDocument {
   /// The sections that differ from the store's rows; nil for the present state. A detached document
   /// is an earlier state, and is never written or cached.
   package var detached: DetachedSections?
+  /// The sections of which this transaction changed only the sizes of some items.
+  var segmentChanges: [SectionNumber: SegmentChange] = [:]
 
   convenience init(
     _ record: DocumentRecord, settings: DocumentSettings, container: ContainerSpecification,

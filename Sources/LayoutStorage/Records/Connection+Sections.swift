@@ -19,7 +19,7 @@ package struct SectionRecord {
 extension Query {
   fileprivate static let sectionByKey = Query(
     "SELECT number FROM section_key WHERE document = ?1 AND key = ?2")
-  fileprivate static let sectionSegment = Query("SELECT id, sections FROM section WHERE id = ?1")
+  static let sectionSegment = Query("SELECT id, sections FROM section WHERE id = ?1")
 }
 
 extension Connection {
@@ -83,7 +83,7 @@ extension Connection {
     return text
   }
 
-  private func invalid(
+  func invalid(
     _ parts: PackedSections.Parts, of section: SectionNumber, _ document: DocumentNumber
   ) -> StorageError {
     corrupt("section \(section) of document \(document): invalid \(parts.words)")
@@ -211,6 +211,13 @@ extension Connection {
     let writer = SectionWriter(document, on: self, isNew: false)
     try writer.put(record, items: items, isNew: isNew)
     try writer.finish()
+  }
+
+  /// Writes a segment of a document's section, as ``SectionWriter/put(_:items:)`` does.
+  package func put(
+    _ segment: SectionSegment, items: ItemRuns, of document: DocumentNumber
+  ) throws(StorageError) {
+    try SectionWriter(document, on: self, isNew: false).put(segment, items: items)
   }
 
   package func setRemoved(

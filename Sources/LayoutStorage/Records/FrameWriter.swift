@@ -48,6 +48,24 @@ package final class FrameWriter {
     }
   }
 
+  /// Writes one segment of a section that has several, in place of the former one.
+  ///
+  /// - Parameter bounds: As in ``FrameReader/bounds(ofSegment:of:)``.
+  package func put(
+    _ segment: FrameSegment, _ number: Int, of section: SectionNumber,
+    bounds: (lower: Double, upper: Double)
+  ) throws(StorageError) {
+    let entry = segment.frames.withUnsafeBytes {
+      PackedFrames.bytes(
+        of: section, header: segment.header, footer: segment.footer, count: segment.frames.count,
+        $0)
+    }
+    let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(number)
+    try entry.withBytes { (bytes) throws(StorageError) in
+      try connection.statement(.putFrameSegment).run(key, bounds.lower, bounds.upper, bytes)
+    }
+  }
+
   /// Writes the frames of a section as a formula, in place of its former ones.
   ///
   /// - Complexity: O(log *r*) in rows.

@@ -123,8 +123,12 @@ public struct InheritedKeys: OptionSet, Hashable, Sendable {
       $0.union(InheritedKeys($1))
     }
 
-  /// The keys that sections of a layout do not have.
-  fileprivate static let ofOtherLayouts = Dictionary(
+  /// Returns the keys that sections of a layout do not have.
+  package static func ofOtherLayouts(than layout: LayoutName) -> InheritedKeys {
+    ofOtherLayouts[layout] ?? []
+  }
+
+  private static let ofOtherLayouts = Dictionary(
     uniqueKeysWithValues: LayoutName.allCases.map { layout in
       let keys = MetricKey.all.filter { !$0.layouts.contains(layout) }
       return (layout, keys.reduce(InheritedKeys()) { $0.union(InheritedKeys($1)) })
@@ -214,7 +218,7 @@ public struct InheritedRevisions: Hashable, Sendable {
   /// Returns the revisions for sections of a document with a layout.
   package func of(_ layout: LayoutName) -> InheritedRevisions {
     var revisions = self
-    revisions.ignored = InheritedKeys.ofOtherLayouts[layout] ?? []
+    revisions.ignored = InheritedKeys.ofOtherLayouts(than: layout)
     return revisions
   }
 

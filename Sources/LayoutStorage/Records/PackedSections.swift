@@ -210,12 +210,13 @@ enum PackedSections {
   /// - Parameters:
   ///   - runs: The runs of the segment.
   ///   - isFirst: Whether it is the first segment, which has all other parts.
+  ///   - continues: Whether another segment follows.
   static func bytes(
-    of record: SectionRecord, items: ItemRuns, _ runs: Range<Int>, isFirst: Bool
+    of record: SectionRecord, items: ItemRuns, _ runs: Range<Int>, isFirst: Bool, continues: Bool
   ) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64 + runs.count * 22)
-    var parts: Parts = runs.upperBound < items.runCount ? .continues : []
+    var parts: Parts = continues ? .continues : []
     bytes.append(littleEndian: record.number.rawValue)
     bytes.append(littleEndian: UInt32(0))
     bytes += [0, 0]

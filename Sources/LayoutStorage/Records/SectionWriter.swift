@@ -49,7 +49,8 @@ package final class SectionWriter {
       if let texts = known?.texts { try putTexts(SearchText(), of: number, insteadOf: texts) }
       let runs = 0..<items.runCount
       try rows.put(
-        PackedSections.bytes(of: record, items: items, runs, isFirst: true), of: number)
+        PackedSections.bytes(of: record, items: items, runs, isFirst: true, continues: false),
+        of: number)
     } else {
       try putSegments(record, items)
       let texts =
@@ -58,6 +59,17 @@ package final class SectionWriter {
       try putTexts(texts, of: number, insteadOf: known?.texts ?? SearchText())
     }
     try setKey(record.removed == nil ? record.key : nil, of: number, insteadOf: known?.key)
+  }
+
+  /// Writes a segment whose runs were changed, but not their number.
+  package func put(_ segment: SectionSegment, items: ItemRuns) throws(StorageError) {
+    var record = segment.section
+    record.ids = segment.ids
+    try write(
+      PackedSections.bytes(
+        of: record, items: items, 0..<items.runCount, isFirst: segment.number == 0,
+        continues: !segment.isLast),
+      at: segment.key(of: document))
   }
 
   /// Records the operation that removed a section; nil if the section is restored.
@@ -105,7 +117,9 @@ package final class SectionWriter {
     for first in stride(from: 0, to: items.runCount, by: RowCapacity.segmentLength) {
       let runs = first..<min(first + RowCapacity.segmentLength, items.runCount)
       try write(
-        PackedSections.bytes(of: record, items: items, runs, isFirst: first == 0), at: key)
+        PackedSections.bytes(
+          of: record, items: items, runs, isFirst: first == 0,
+          continues: runs.upperBound < items.runCount), at: key)
       key += 1
     }
   }

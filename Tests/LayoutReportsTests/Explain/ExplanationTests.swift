@@ -76,6 +76,9 @@ import Testing
   }
 
   /// Explains the frames of a document in some containers, scrolled and not.
+  ///
+  /// - Parameter limit: The most frames, roughly. Where the content is scrolled, and in further
+  ///   containers, the steps are mostly the same, and there are at most 60.
   private func check(
     _ document: LayoutDocument, in containers: [String?], atMost limit: Int, _ comment: String = ""
   ) throws {
@@ -105,7 +108,8 @@ import Testing
           query.kind = nil
         }
         try layout.forEachRow(of: address, query) { rows.append($0) }
-        let step = max(1, rows.count / limit)
+        let isFirst = container == containers[0] && offset == nil
+        let step = max(1, rows.count / (isFirst ? limit : min(limit, 60)))
         for row in rows.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
           let explanation = try layout.explanation(
             of: Address(row.id), contentOffset: offset, innerOffsets: query.innerOffsets ?? [])

@@ -49,7 +49,9 @@ struct PrintedArithmetic {
   }
 
   private mutating func operand() -> Double? {
-    if let found = quantities.first(where: { rest.hasPrefix($0.name) }) {
+    // A quantity may have the name of a function.
+    let found = quantities.first { rest.hasPrefix($0.name) && !rest.hasPrefix($0.name + "(") }
+    if let found {
       rest = rest.dropFirst(found.name.count)
       return found.value
     }

@@ -368,7 +368,7 @@ extension LintCase {
       """#,
       finds: [
         "unread-default d | defaults.header has no effect: no section has the layout compositional "
-          + "or flow, and"
+          + "or flow or waterfall, and"
       ]),
     LintCase(
       "defaults of two layouts in a document with both",
