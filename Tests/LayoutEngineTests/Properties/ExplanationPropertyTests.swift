@@ -5,7 +5,7 @@ import Testing
 /// The recorded steps of a layout, recalculated, result in its frames.
 struct ExplanationPropertyTests {
   @Test func `the arithmetic of random documents gives their frames exactly`() throws {
-    let range = SeedRange(count: 250)
+    let range = SeedRange(count: 100)
     print("explanations: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
     var failures = 0
     for seed in range.seeds {
@@ -26,7 +26,7 @@ struct ExplanationPropertyTests {
   /// The seeds are random: `SEED` is the first, `SEEDS` their number. 2,000 seeds have more than
   /// 10,000 elements.
   @Test func `the arithmetic of compositional elements gives their frames exactly`() throws {
-    let range = SeedRange(count: 60)
+    let range = SeedRange(count: 25)
     var explained = 0
     for seed in range.seeds {
       guard let count = try explain(seed) else { return }

@@ -121,6 +121,26 @@ struct CompositionalEngineTests {
     }
     if range.seeds.count >= 100 { #expect(rows > 20) }
   }
+
+  /// The memory for results is reused from section to section.
+  @Test func `a flow section after a compositional one does not widen the content`() throws {
+    var wide = SectionInput()
+    wide.attributes.layout = .compositional
+    wide.attributes.metrics.compositionalValues.group = .group(
+      LayoutGroup(
+        .horizontal, size: LayoutSize(width: .absolute(500), height: .absolute(20)),
+        content: .counted(
+          .item(LayoutItem(size: LayoutSize(width: .absolute(50), height: .absolute(20)))), 2)))
+    wide.items = ItemRuns(repeating: nil, count: 2)
+    var plain = SectionInput()
+    plain.items.append(Size(width: 40, height: 10))
+    plain.items.append(Size(width: 50, height: 10))
+    let container = Container(size: Size(width: 320, height: 480))
+    let pass = try CollectionLayout.pass(LayoutConfiguration(), in: container, for: [wide, plain])
+    var buffer = FrameBuffer()
+    #expect(try pass.layOut(wide, into: &buffer).breadth == 500)
+    #expect(try pass.layOut(plain, into: &buffer).breadth == 0)
+  }
 }
 
 extension CompositionalResult {

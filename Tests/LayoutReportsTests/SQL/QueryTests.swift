@@ -73,7 +73,7 @@ extension FrameRow {
     return store
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...4)
   func `the frames table has exactly the rows of the command`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
@@ -125,7 +125,7 @@ extension FrameRow {
     }
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...4)
   func `a region returns the same rows as the command`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
@@ -142,7 +142,7 @@ extension FrameRow {
     #expect(try snapshot.rows("SELECT id FROM items(20, 60, 150, 90.5)") == cells)
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...4)
   func `rows have the order that the plan promises`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()
@@ -159,7 +159,7 @@ extension FrameRow {
     }
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...4)
   func `the sections table has the frames and items of sections`(_ seed: UInt64) throws {
     let store = try Self.store(seed: seed)
     let snapshot = try store.catalog.snapshot()

@@ -13,7 +13,7 @@ import Testing
 @Suite struct FirstStoreTests {
   static let containers = ["iphone-se", "iphone-16", "375x700"]
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
+  @Test(arguments: 0..<5 as Range<UInt64>)
   func `a store of the first schema is migrated with all answers`(seed: UInt64) throws {
     let source = try store(seed)
     let path = source.folder.path("first.insetory")
