@@ -18,7 +18,9 @@ struct RecordedQuantity: Quantity {
     if a.arithmetic == .number(0) { return b }
     return Self(a.number + b.number, .binary("+", a, b))
   }
-  static func - (a: Self, b: Self) -> Self { Self(a.number - b.number, .binary("-", a, b)) }
+  static func - (a: Self, b: Self) -> Self {
+    b.arithmetic == .number(0) ? a : Self(a.number - b.number, .binary("-", a, b))
+  }
   static func * (a: Self, b: Self) -> Self { Self(a.number * b.number, .binary("*", a, b)) }
   static func / (a: Self, b: Self) -> Self { Self(a.number / b.number, .binary("/", a, b)) }
   func roundedDown() -> Self { Self(number.rounded(.down), .call("floor", [arithmetic])) }
