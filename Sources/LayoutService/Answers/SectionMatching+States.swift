@@ -121,7 +121,7 @@ private struct StatePair {
     )
     haveSameRevisions = oldRevisions == newRevisions
     beginsAtRight = new.settings.configuration.beginsAtRight
-    growth = new.loaded.directory.length.units - old.loaded.directory.length.units
+    growth = new.loaded.contentLength.units - old.loaded.contentLength.units
     pixel = new.container.container.scale.map { 1 / Double($0.rawValue) } ?? 0
     uncertain = old.changedSections.union(new.changedSections)
   }

@@ -9,8 +9,6 @@ struct PositionsBeforeEdit {
   typealias Place = (start: Int64, extent: Int64)
   private typealias Section = (number: SectionNumber, place: Place)
 
-  /// The content's length, in units.
-  let length: Int64
   private let ordinals: [Int]
   private let chunkStarts: [Int64]
   /// The index in `chunks` for each slot; -1 for a slot that was not changed.
@@ -22,8 +20,7 @@ struct PositionsBeforeEdit {
   private var misses = 0
   private var byNumber: [SectionNumber: Place] = [:]
 
-  init(length: Int64, ordinals: [Int], chunkStarts: [Int64]) {
-    self.length = length
+  init(ordinals: [Int], chunkStarts: [Int64]) {
     self.ordinals = ordinals
     self.chunkStarts = chunkStarts
     touched = Array(repeating: -1, count: ordinals.count)

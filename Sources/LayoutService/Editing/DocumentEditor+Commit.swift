@@ -116,7 +116,9 @@ extension DocumentEditor {
       recomputationError != nil
       ? loaded.report()
       : loaded.report(
-        of: recomputed, invalidation, isReversed: settings.configuration.beginsAtRight,
+        of: recomputed, invalidation,
+        growth: settings.configuration.beginsAtRight
+          ? loaded.contentLength.units - contentBefore.units : nil,
         movesAll: movesAll)
     report.invalidation = invalidation
     report.operation = revision.number

@@ -31,6 +31,8 @@ public final class DocumentEditor {
   /// Whether sections were dirty before the edits.
   let wasDirty: Bool
   let spacingBefore: SectionSpacing
+  /// The length of the content before the edits.
+  let contentBefore: FixedPoint
   /// Whether all sections are being replaced. The number of items may then exceed its limit,
   /// because sections that grow may be written before sections that shrink.
   var isReplacing = false
@@ -45,6 +47,7 @@ public final class DocumentEditor {
     newRevisions = loaded.record.inheritedRevisions
     wasDirty = loaded.directory.dirtyCount > 0
     spacingBefore = settings.configuration.sectionSpacing
+    contentBefore = settings.configuration.beginsAtRight ? loaded.contentLength : .zero
     if loaded.detached == nil { loaded.directory.beginEdit() }
   }
 

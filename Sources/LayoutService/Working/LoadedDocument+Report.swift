@@ -16,11 +16,12 @@ extension LoadedDocument {
   ///
   /// - Parameters:
   ///   - invalidation: The dirty sections before the computation.
-  ///   - isReversed: Whether origins are measured from the content's end.
+  ///   - growth: What the edit added to the content's length, in units, if origins are measured from
+  ///     the content's end; else nil.
   ///   - movesAll: Whether all sections have a new origin.
   func report(
     of recomputed: RecomputedSections, _ invalidation: InvalidationContext,
-    isReversed: Bool = false,
+    growth: Int64? = nil,
     movesAll: Bool = false
   ) -> EditReport {
     var report = report()
@@ -33,7 +34,7 @@ extension LoadedDocument {
     report.shifted =
       movesAll
       ? rest
-      : directory.shiftedCount(isReversed: isReversed) { recomputed.computed.contains($0) }
+      : directory.shiftedCount(growth: growth) { recomputed.computed.contains($0) }
     report.kept = rest - report.shifted
     return report
   }

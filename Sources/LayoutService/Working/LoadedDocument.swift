@@ -151,6 +151,13 @@ package final class LoadedDocument {
       hasSections: directory.count > 0, breadth: directory.breadth)
   }
 
+  /// The length of the content along the scroll axis, also of what is not a section.
+  var contentLength: FixedPoint {
+    let size = projection.contentSize
+    let isVertical = settings.configuration.effectiveScrollDirection == .vertical
+    return FixedPoint(isVertical ? size.height : size.width)
+  }
+
   /// Returns whether a section inherits the flow layout, so that it need not be read to tell.
   func inheritsFlow(_ entry: OrderEntry) -> Bool {
     entry.inherits.contains(.layout) && settings.configuration.layoutOfSections == .flow
