@@ -109,6 +109,7 @@ extension LayoutPass {
     let isEmpty = section.items.count == 0
     var metrics = SectionMetrics()
     (trace.levels, trace.aliases, trace.short) = ([:], [:], nil)
+    trace.defaultLevel = .uikitDefault
     configuration.defaults.apply(to: &metrics, isEmpty: isEmpty, in: traits) {
       trace.note($0, .defaults, "defaults", $1())
     }

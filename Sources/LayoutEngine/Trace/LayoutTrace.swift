@@ -18,6 +18,8 @@ package final class LayoutTrace {
   var section = 0
   /// The level that sets each of the section's metrics, and the key of that level.
   var levels: [String: (level: LayoutStep.Level, key: String)] = [:]
+  /// What sets the metrics of the section that no level sets.
+  var defaultLevel = LayoutStep.Level.uikitDefault
   /// Records a value of a section that the current one is short for, by its key there and its name;
   /// returns nil for a key that both have.
   var short: ((String, Double, String, LayoutTrace) -> RecordedQuantity?)?
@@ -77,7 +79,7 @@ package final class LayoutTrace {
     switch origin {
     case .metric(let key):
       let name = String(key.prefix { $0 != "." && $0 != "[" })
-      guard let found = levels[name] else { return .document(.uikitDefault, key: key) }
+      guard let found = levels[name] else { return .document(defaultLevel, key: key) }
       return .document(found.level, key: found.key.isEmpty ? key : found.key + "." + key)
     case .size(let key): return size(key)
     case .geometry(let key): return decoration?.source(of: key) ?? .step

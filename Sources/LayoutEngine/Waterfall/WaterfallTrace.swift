@@ -3,6 +3,7 @@ extension WaterfallSection {
     _ section: SectionInput, _ metrics: SectionMetrics, in pass: LayoutPass,
     _ buffer: inout FrameBuffer, into trace: LayoutTrace
   ) -> any KindTrace {
+    trace.defaultLevel = .formatDefault
     trace.describe(metrics, in: pass.traits, pass.axes)
     let frames = Array(buffer.frames)
     var columns: [Int] = []
