@@ -108,7 +108,7 @@ extension DocumentEditor {
     let segment = try segment(ofItem: item, ofSection: index)
     var section: DocumentSection
     if let segment { section = try part(segment) } else { section = try self.section(at: index) }
-    let place = item - (segment?.firstRun ?? 0)
+    let place = item - (segment?.firstItem ?? 0)
     let old = try value(of: .item(section: index, item: item))
     let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
     guard case .object(let members) = merged else { return }

@@ -5,35 +5,35 @@ import LayoutStorage
 /// Edits of one item of a section whose items are in segments, which read and write its segment.
 extension DocumentEditor {
   /// Returns the segment of an item; nil if the section must be read as a whole, or was.
-  func segment(ofItem item: Int, ofSection index: Int) throws(ServiceError) -> SectionSegment? {
+  func segment(ofItem item: Int, ofSection index: Int) throws(ServiceError) -> PlacedSegment? {
     guard 0..<sectionCount ~= index else { return nil }
     let number = number(at: index)
     guard latest?.number != number else { return nil }
-    if let latestSegment, latestSegment.section.number == number,
-      latestSegment.firstRun..<latestSegment.firstRun + latestSegment.runs.sizes.count ~= item
+    if let latestSegment, latestSegment.segment.section.number == number,
+      latestSegment.items ~= item
     {
       return latestSegment
     }
-    latestSegment = try loaded.segment(ofItem: item, of: number)
+    latestSegment = try loaded.segment(ofItem: item, of: number)?.placed
     return latestSegment
   }
 
   /// Returns a section with the items of a segment alone.
-  func part(_ segment: SectionSegment) throws(ServiceError) -> DocumentSection {
-    try connection.documentSection(segment.part, of: loaded.record.number)
+  func part(_ placed: PlacedSegment) throws(ServiceError) -> DocumentSection {
+    try connection.documentSection(placed.segment.part, of: loaded.record.number)
   }
 
   /// Writes a segment of which the size of one item was changed. Returns false, and writes nothing,
   /// if the section must be written as a whole: if runs are joined, or if not only sizes changed.
   func put(
-    _ section: DocumentSection, _ segment: SectionSegment, item: Int, ofSection index: Int
+    _ section: DocumentSection, _ placed: PlacedSegment, item: Int, ofSection index: Int
   ) throws(ServiceError) -> Bool {
-    let old = try part(segment)
+    let (old, segment) = (try part(placed), placed.segment)
     let (part, runs) = old.difference(from: section)
     if runs.isEmpty, part.items.runCount == 0 { return true }
-    guard section.items.counts == nil, section.items.references == nil,
-      section.items.runCount == old.items.runCount, section.itemIDs == old.itemIDs,
-      try !joinsNeighbours(section, segment, item: item)
+    guard section.items.counts == old.items.counts, section.items.references == nil,
+      old.items.references == nil, section.items.runCount == old.items.runCount,
+      section.itemIDs == old.itemIDs, try !joinsNeighbour(section, segment, runs)
     else { return false }
     let revision = try nextRevision()
     let place = loaded.directory.place(at: index)
@@ -52,29 +52,25 @@ extension DocumentEditor {
     return true
   }
 
-  /// Returns whether an item at an end of its segment has the size of its neighbour there, so that
-  /// both are one run.
-  private func joinsNeighbours(
-    _ section: DocumentSection, _ segment: SectionSegment, item: Int
+  /// Returns whether a changed run at an end of its segment has the size of its neighbour there, so
+  /// that both are one run.
+  private func joinsNeighbour(
+    _ section: DocumentSection, _ segment: SectionSegment, _ runs: Range<Int>
   ) throws(ServiceError) -> Bool {
-    let run = item - segment.firstRun
-    guard section.itemID(ofRun: run) == nil else { return false }
-    var neighbours: [Int] = []
-    if run == 0, item > 0 { neighbours.append(item - 1) }
-    if run == section.items.runCount - 1, !segment.isLast { neighbours.append(item + 1) }
-    for neighbour in neighbours {
-      let other = try stored(
-        connection.segment(
-          withRun: neighbour, of: segment.section.number, of: loaded.record.number))
-      guard let other else { return true }
-      let known = try part(other)
-      let place = neighbour - other.firstRun
-      if known.itemID(ofRun: place) == nil,
-        known.items.size(ofRun: place) == section.items.size(ofRun: run)
-      {
-        return true
-      }
+    let last = section.items.runCount - 1
+    func joins(_ run: Int, _ other: Int, isFirst: Bool) throws(ServiceError) -> Bool {
+      let neighbour = try part(
+        PlacedSegment(
+          segment: try stored(
+            connection.segment(other, like: segment, of: loaded.record.number)), firstItem: 0))
+      let place = isFirst ? neighbour.items.runCount - 1 : 0
+      return section.itemID(ofRun: run) == nil && neighbour.itemID(ofRun: place) == nil
+        && neighbour.items.size(ofRun: place) == section.items.size(ofRun: run)
     }
-    return false
+    if runs.contains(0), segment.number > 0, try joins(0, segment.number - 1, isFirst: true) {
+      return true
+    }
+    guard runs.contains(last), !segment.isLast else { return false }
+    return try joins(last, segment.number + 1, isFirst: false)
   }
 }

@@ -123,7 +123,7 @@ extension DocumentEditor {
           text: DocumentWriter.section(section, in: settings.configuration), source: nil))
     case .item(let index, let item):
       if let segment = try segment(ofItem: item, ofSection: index) {
-        return try value(ofItem: item - segment.firstRun, of: try part(segment))
+        return try value(ofItem: item - segment.firstItem, of: try part(segment))
       }
       return try value(ofItem: item, of: try section(at: index))
     case .supplementary(let kind, let index):

@@ -17,6 +17,25 @@ struct SegmentChange {
   }
 }
 
+/// A segment of the inputs of a section that has several, with the index of its first item.
+struct PlacedSegment {
+  let segment: SectionSegment
+  let firstItem: Int
+
+  /// The sizes of its items; nil unless all are fixed.
+  var sizes: [Size]? {
+    let runs = segment.runs
+    guard runs.references == nil else { return nil }
+    guard let counts = runs.counts else { return runs.sizes }
+    return zip(runs.sizes, counts).flatMap { repeatElement($0, count: Int($1)) }
+  }
+
+  var items: Range<Int> {
+    let counts = segment.runs.counts.map { $0.reduce(0) { $0 + Int($1) } }
+    return firstItem..<firstItem + (counts ?? segment.runs.sizes.count)
+  }
+}
+
 /// A computation of the later items of a section, from a changed item on: the frames of earlier
 /// items are those in the store.
 struct LaterSegments {
@@ -25,7 +44,11 @@ struct LaterSegments {
   private let connection: Connection
   private let reader: FrameReader
   private let scrollsVertically: Bool
-  /// The segments to write, by their numbers.
+  /// The number of the section's items.
+  private let count: Int
+  /// Neighbouring segments of inputs, in order.
+  private var inputs: [PlacedSegment]
+  /// The segments of frames to write, by their numbers.
   private var found: [Int: Segment] = [:]
   /// Whether the last item was computed.
   private var reachesEnd = false
@@ -37,11 +60,17 @@ struct LaterSegments {
     var upper: Double
   }
 
+  /// - Parameters:
+  ///   - inputs: The segment of the changed item.
+  ///   - count: The number of the section's items.
   init(
-    of number: SectionNumber, _ document: DocumentNumber, in set: LayoutSetNumber,
+    _ inputs: PlacedSegment, count: Int, _ document: DocumentNumber, in set: LayoutSetNumber,
     scrollsVertically: Bool, on connection: Connection
   ) {
-    (self.number, self.document, self.connection) = (number, document, connection)
+    (self.inputs, self.count) = ([inputs], count)
+    (number, self.document, self.connection) = (
+      inputs.segment.section.number, document, connection
+    )
     self.scrollsVertically = scrollsVertically
     reader = FrameReader(set, on: connection)
   }
@@ -52,33 +81,60 @@ struct LaterSegments {
   mutating func layOut(
     from item: Int, in pass: LayoutPass, insteadOf known: ExtentEntry
   ) throws(ServiceError) -> SectionLayout? {
-    guard var inputs = try stored(connection.segment(withRun: item, of: number, of: document)),
-      var next = try continuation(of: inputs, in: pass)
-    else { return nil }
-    let first = inputs.number
+    guard var next = try continuation(in: pass) else { return nil }
+    let first = item / RowCapacity.segmentLength
     var earlier = first - 1
     while earlier >= 0, !next.prepend(try frames(earlier).frames) { earlier -= 1 }
     var old = next
     var upper = first > 0 ? try bounds(first - 1).upper : -.infinity
+    var segment = first
     while true {
-      let segment = inputs.number
+      let start = segment * RowCapacity.segmentLength
+      let items = start..<min(start + RowCapacity.segmentLength, count)
       let frames = try frames(segment).frames
-      guard inputs.runs.areSingleItems, frames.count == inputs.runs.sizes.count else { return nil }
+      guard let sizes = try sizes(items), frames.count == items.count else { return nil }
       old.append(frames)
-      let new = next.layOut(inputs.runs.sizes, from: inputs.firstRun)
+      let new = next.layOut(sizes, from: start)
       let reach = reach(of: new)
       upper = max(upper, reach.upper)
       found[segment] = Segment(frames: new, lower: reach.lower, upper: upper)
-      reachesEnd = inputs.isLast
+      reachesEnd = items.upperBound == count
       if reachesEnd { break }
       if next.state == old.state, upper == (try bounds(segment)).upper { break }
-      inputs = try stored(connection.segment(after: inputs, of: document))
+      segment += 1
     }
-    let lower = try spreadLower(first...inputs.number)
+    let lower = try spreadLower(first...segment)
     guard reachesEnd else { return try layout(like: known) }
     do throws(LayoutError) {
       return try next.layout(reach: Reach(lower: lower, upper: upper))
     } catch { return nil }
+  }
+
+  /// Returns the sizes of some items; nil unless all are fixed.
+  private mutating func sizes(_ items: Range<Int>) throws(ServiceError) -> [Size]? {
+    while let first = inputs.first, first.firstItem > items.lowerBound, first.segment.number > 0 {
+      let segment = try stored(
+        connection.segment(first.segment.number - 1, like: first.segment, of: document))
+      let length = PlacedSegment(segment: segment, firstItem: 0).items.count
+      inputs.insert(
+        PlacedSegment(segment: segment, firstItem: first.firstItem - length), at: 0)
+    }
+    while let last = inputs.last, last.items.upperBound < items.upperBound, !last.segment.isLast {
+      let segment = try stored(
+        connection.segment(last.segment.number + 1, like: last.segment, of: document))
+      inputs.append(PlacedSegment(segment: segment, firstItem: last.items.upperBound))
+    }
+    let last = inputs.last?.segment.number
+    inputs.removeAll {
+      $0.items.upperBound <= items.lowerBound && $0.segment.number != last
+    }
+    var sizes: [Size] = []
+    for segment in inputs {
+      guard let own = segment.sizes else { return nil }
+      let part = segment.items.clamped(to: items)
+      sizes += own[part.lowerBound - segment.firstItem..<part.upperBound - segment.firstItem]
+    }
+    return sizes.count == items.count ? sizes : nil
   }
 
   /// Writes the computed frames.
@@ -102,9 +158,9 @@ struct LaterSegments {
   }
 
   private func continuation(
-    of inputs: SectionSegment, in pass: LayoutPass
+    in pass: LayoutPass
   ) throws(ServiceError) -> (any SectionContinuation)? {
-    let section = try connection.documentSection(inputs.part, of: document)
+    let section = try connection.documentSection(inputs[0].segment.part, of: document)
     // A section that cannot be laid out is refused with the error of its whole layout.
     do throws(LayoutError) { return try pass.continuation(of: section.input) } catch { return nil }
   }
@@ -168,35 +224,51 @@ struct LaterSegments {
   }
 }
 
-extension PackedRuns {
-  /// Whether each run is one item of a fixed size.
-  var areSingleItems: Bool { counts == nil && references == nil }
-}
-
 extension LoadedDocument {
-  /// Returns the segment of an item of a section in which each run is one item, so that the item's
-  /// run has the same number; nil for a section that must be read as a whole. The frames of the
-  /// items tell their number.
+  /// The most segments that are read to find an item by counting from the end.
+  private static let mostCounted = 32
+
+  /// Returns the segment of an item of a section with several, and the number of the section's
+  /// items; nil for a section that must be read as a whole.
   ///
-  /// - Complexity: O(log *n*) in rows.
+  /// The frames tell the number of items. If each run is one item, it also tells the item's
+  /// segment; else the segments are counted from the end.
+  ///
+  /// - Complexity: O(log *n*) in rows if each run is one item, or for a late item.
   func segment(
     ofItem item: Int, of number: SectionNumber
-  ) throws(ServiceError) -> SectionSegment? {
+  ) throws(ServiceError) -> (placed: PlacedSegment, count: Int)? {
     guard detached == nil, item >= 0, let set = set?.usable,
       let entry = directory.place(of: number).map({ directory[$0] }),
       directory.hasCleanItems(entry)
         || segmentChanges[number]?.isOnly(of: entry, directory.revisions) ?? false
     else { return nil }
     return try located(number) { () throws(ServiceError) in
-      let segment = try stored(connection.segment(withRun: item, of: number, of: record.number))
-      guard let segment, segment.runs.areSingleItems else { return nil }
-      let last = (segment.runCount - 1) / RowCapacity.segmentLength
       let reader = FrameReader(set, on: connection)
-      guard try stored(reader.segmentCount(of: number)) == last + 1,
-        let frames = try stored(reader.frames(last, of: number)),
-        last * RowCapacity.segmentLength + frames.frames.count == segment.runCount
+      let last = try stored(reader.segmentCount(of: number)) - 1
+      guard last > 0, let frames = try stored(reader.frames(last, of: number)),
+        var segment = try stored(connection.lastSegment(of: number, record.number))
       else { return nil }
-      return segment
+      let count = last * RowCapacity.segmentLength + frames.frames.count
+      guard item < count else { return nil }
+      func read(_ wanted: Int) throws(ServiceError) -> SectionSegment {
+        try stored(connection.segment(wanted, like: segment, of: record.number))
+      }
+      if segment.runCount == count {
+        let wanted = item / RowCapacity.segmentLength
+        if wanted != segment.number { segment = try read(wanted) }
+        return (PlacedSegment(segment: segment, firstItem: segment.firstRun), count)
+      }
+      var end = count
+      for _ in 0..<Self.mostCounted {
+        let length = PlacedSegment(segment: segment, firstItem: 0).items.count
+        let placed = PlacedSegment(segment: segment, firstItem: end - length)
+        if placed.firstItem <= item { return (placed, count) }
+        guard segment.number > 0 else { return nil }
+        end = placed.firstItem
+        segment = try read(segment.number - 1)
+      }
+      return nil
     }
   }
 
@@ -209,10 +281,11 @@ extension LoadedDocument {
   ) throws(ServiceError) -> SectionLayout? {
     guard let change = segmentChanges[number], change.isOnly(of: entry, directory.revisions),
       // The bounds of the items are stored for decorations.
-      traits.containerLine == nil
+      traits.containerLine == nil,
+      let (placed, count) = try segment(ofItem: change.item, of: number)
     else { return nil }
     var segments = LaterSegments(
-      of: number, record.number, in: set,
+      placed, count: count, record.number, in: set,
       scrollsVertically: settings.configuration.effectiveScrollDirection == .vertical,
       on: connection)
     let layout = try segments.layOut(from: change.item, in: pass, insteadOf: entry.extent)

@@ -27,42 +27,40 @@ package struct SectionSegment {
 }
 
 extension Connection {
-  /// Returns the segment that has a run; nil for a section whose inputs are in one row, and for a
-  /// run that it does not have.
+  /// Returns the last segment of a section; nil for a section whose inputs are in one row.
   ///
   /// - Complexity: O(log *r*) in rows.
-  package func segment(
-    withRun run: Int, of number: SectionNumber, of document: DocumentNumber
+  package func lastSegment(
+    of number: SectionNumber, _ document: DocumentNumber
   ) throws(StorageError) -> SectionSegment? {
     let keys = number.segmentKeys(of: document.rawValue)
     let last = try statement(.lastSectionSegment).first(keys.lowerBound, keys.upperBound) {
       $0.isNull(0) ? nil : $0.int64(0)
     }
     guard let last = last ?? nil, last > keys.lowerBound else { return nil }
-    let (wanted, length) = (run / RowCapacity.segmentLength, RowCapacity.segmentLength)
-    let end = try segment(at: last, of: number, document)
-    let runCount = Int(last - keys.lowerBound) * length + end.runs.sizes.count
-    guard 0..<runCount ~= run else { return nil }
-    let key = keys.lowerBound + Int64(wanted)
-    let found = key == last ? end : try segment(at: key, of: number, document)
-    guard key == last || found.runs.sizes.count == length else {
-      throw invalid(.items, of: number, document)
-    }
-    var first = wanted == 0 ? found : try segment(at: keys.lowerBound, of: number, document)
+    let found = try segment(at: last, of: number, document)
+    var first = try segment(at: keys.lowerBound, of: number, document)
     (first.runs, first.ids) = (PackedRuns(), ItemIDs())
+    let segment = Int(last - keys.lowerBound)
     return SectionSegment(
-      section: first, number: wanted, runs: found.runs, ids: found.ids, runCount: runCount)
+      section: first, number: segment, runs: found.runs, ids: found.ids,
+      runCount: segment * RowCapacity.segmentLength + found.runs.sizes.count)
   }
 
-  /// Returns the segment after another one, which is not the last.
+  /// Returns another segment of the section of a segment.
   package func segment(
-    after segment: SectionSegment, of document: DocumentNumber
+    _ segment: Int, like other: SectionSegment, of document: DocumentNumber
   ) throws(StorageError) -> SectionSegment {
-    let found = try self.segment(
-      at: segment.key(of: document) + 1, of: segment.section.number, document)
+    let number = other.section.number
+    let key = number.segmentKeys(of: document.rawValue).lowerBound + Int64(segment)
+    let found = try self.segment(at: key, of: number, document)
+    guard
+      segment * RowCapacity.segmentLength + found.runs.sizes.count == other.runCount
+        || found.runs.sizes.count == RowCapacity.segmentLength
+    else { throw invalid(.items, of: number, document) }
     return SectionSegment(
-      section: segment.section, number: segment.number + 1, runs: found.runs, ids: found.ids,
-      runCount: segment.runCount)
+      section: other.section, number: segment, runs: found.runs, ids: found.ids,
+      runCount: other.runCount)
   }
 
   /// Returns the section as the row of one of its segments has it.
