@@ -1,6 +1,7 @@
 /// The demos of the five documents.
 enum SamplePictures {
-  static let all = cards + shadows + bubbles + backgrounds + spans + rounded + plain + compositional
+  static let all =
+    cards + shadows + bubbles + backgrounds + spans + rounded + plain + compositional
     + waterfall
 
   /// In each 190 points, cells are at 15-65, 70-120 and 125-175, from x 15 to 360; the card from x

@@ -276,8 +276,8 @@ extension LoadedDocument {
   ///
   /// - Returns: The layout of the section; nil if it must be computed as a whole.
   func recomputeSegments(
-    of number: SectionNumber, _ entry: DirectoryEntry, in pass: LayoutPass,
-    _ set: LayoutSetNumber, by writer: FrameWriter
+    of number: SectionNumber, _ entry: DirectoryEntry, by computer: inout SectionComputer,
+    in set: LayoutSetNumber, to writer: FrameWriter
   ) throws(ServiceError) -> SectionLayout? {
     guard let change = segmentChanges[number], change.isOnly(of: entry, directory.revisions),
       // The bounds of the items are stored for decorations.
@@ -288,8 +288,9 @@ extension LoadedDocument {
       placed, count: count, record.number, in: set,
       scrollsVertically: settings.configuration.effectiveScrollDirection == .vertical,
       on: connection)
-    let layout = try segments.layOut(from: change.item, in: pass, insteadOf: entry.extent)
+    let layout = try segments.layOut(from: change.item, in: computer.pass, insteadOf: entry.extent)
     guard let layout else { return nil }
+    computer.buffer.removeDecorations()
     try segments.write(layout, by: writer)
     return layout
   }

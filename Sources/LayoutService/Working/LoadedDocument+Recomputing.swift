@@ -30,17 +30,11 @@ extension LoadedDocument {
       let number = entry.order.number
       let hasFrames = !isNew && directory.hasCleanItems(entry)
       let layout = try located(number) { () throws(ServiceError) in
-        if hasFrames,
-          let layout = try computer.computeDecorations(number, in: set, of: record, on: connection)
-        {
-          return layout
-        }
-        if !hasFrames, !isNew,
-          let layout = try recomputeSegments(of: number, entry, in: computer.pass, set, by: writer)
-        {
-          computer.buffer.removeDecorations()
-          return layout
-        }
+        let known =
+          hasFrames
+          ? try computer.computeDecorations(number, in: set, of: record, on: connection)
+          : try recomputeSegments(of: number, entry, by: &computer, in: set, to: writer)
+        if let known { return known }
         let section = try section(number)
         let layout = try formatErrors(computer.compute(section, of: record.key, in: container))
         if !hasFrames { try computer.store(layout, of: number, by: writer) }
