@@ -9,8 +9,8 @@ extension SectionDirectory {
   /// Returns the number of sections whose origin differs from that before the edit.
   ///
   /// - Parameters:
-  ///   - growth: What the edit added to the content's length, in units, if origins are measured from
-  ///     the content's end, as in a horizontal layout from right to left; else nil.
+  ///   - growth: What the edit added to the content's length, in units, if origins are measured
+  ///     from the content's end, as in a horizontal layout from right to left; else nil.
   ///   - isLeftOut: Returns whether a section is excluded from the count.
   /// - Complexity: O(*c*) in chunks, and O(1) for each section of a changed chunk.
   func shiftedCount(growth: Int64?, without isLeftOut: (SectionNumber) -> Bool) -> Int {

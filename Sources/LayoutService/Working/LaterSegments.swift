@@ -225,16 +225,14 @@ struct LaterSegments {
 }
 
 extension LoadedDocument {
-  /// The most segments that are read to find an item by counting from the end.
-  private static let mostCounted = 32
-
   /// Returns the segment of an item of a section with several, and the number of the section's
   /// items; nil for a section that must be read as a whole.
   ///
-  /// The frames tell the number of items. If each run is one item, it also tells the item's
-  /// segment; else the segments are counted from the end.
+  /// The frames tell the number of items. Only if it is that of the runs, each run is one item, and
+  /// an item's run has its number. Otherwise the runs before it would have to be read: the cache
+  /// alone must not decide which item is edited.
   ///
-  /// - Complexity: O(log *n*) in rows if each run is one item, or for a late item.
+  /// - Complexity: O(log *n*) in rows.
   func segment(
     ofItem item: Int, of number: SectionNumber
   ) throws(ServiceError) -> (placed: PlacedSegment, count: Int)? {
@@ -251,24 +249,12 @@ extension LoadedDocument {
       else { return nil }
       let count = last * RowCapacity.segmentLength + frames.frames.count
       guard item < count else { return nil }
-      func read(_ wanted: Int) throws(ServiceError) -> SectionSegment {
-        try stored(connection.segment(wanted, like: segment, of: record.number))
+      guard segment.runCount == count else { return nil }
+      let wanted = item / RowCapacity.segmentLength
+      if wanted != segment.number {
+        segment = try stored(connection.segment(wanted, like: segment, of: record.number))
       }
-      if segment.runCount == count {
-        let wanted = item / RowCapacity.segmentLength
-        if wanted != segment.number { segment = try read(wanted) }
-        return (PlacedSegment(segment: segment, firstItem: segment.firstRun), count)
-      }
-      var end = count
-      for _ in 0..<Self.mostCounted {
-        let length = PlacedSegment(segment: segment, firstItem: 0).items.count
-        let placed = PlacedSegment(segment: segment, firstItem: end - length)
-        if placed.firstItem <= item { return (placed, count) }
-        guard segment.number > 0 else { return nil }
-        end = placed.firstItem
-        segment = try read(segment.number - 1)
-      }
-      return nil
+      return (PlacedSegment(segment: segment, firstItem: segment.firstRun), count)
     }
   }
 

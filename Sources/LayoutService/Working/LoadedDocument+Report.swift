@@ -16,8 +16,8 @@ extension LoadedDocument {
   ///
   /// - Parameters:
   ///   - invalidation: The dirty sections before the computation.
-  ///   - growth: What the edit added to the content's length, in units, if origins are measured from
-  ///     the content's end; else nil.
+  ///   - growth: What the edit added to the content's length, in units, if origins are measured
+  ///     from the content's end; else nil.
   ///   - movesAll: Whether all sections have a new origin.
   func report(
     of recomputed: RecomputedSections, _ invalidation: InvalidationContext,
