@@ -53,8 +53,10 @@ struct SectionWriterTests {
     let isLong = Int.random(in: 0..<12, using: &numbers) == 0
     let count = Int.random(in: isLong ? 126...600 : 0...60, using: &numbers)
     let hasIDs = Bool.random(using: &numbers)
+    let hasCounts = Bool.random(using: &numbers)
     for index in 0..<count {
-      items.append(Size(width: Double(number), height: Double(index)))
+      let size = Size(width: Double(number), height: Double(index))
+      items.append(.fixed(size), count: hasCounts && index % 3 != 0 ? 1 + index % 7 : 1)
       record.ids.append(hasIDs && index % 3 == 0 ? "i\(index)" : nil)
     }
     if !hasIDs { record.ids = ItemIDs() }
@@ -79,6 +81,9 @@ struct SectionWriterTests {
       #expect(read.attributes == written.attributes && read.palette == nil, "seed \(seed)")
       #expect(read.removed == written.removed && read.kinds == written.kinds, "seed \(seed)")
       #expect(read.runs.sizes == model.items.sizes, "seed \(seed), section \(number)")
+      #expect(read.runs.counts == model.items.counts, "seed \(seed), section \(number)")
+      #expect(read.runs.itemCount == model.items.count, "seed \(seed), section \(number)")
+      try checkSegments(model, SectionNumber(number), document, connection, seed)
       #expect(read.ids.count == 0 ? written.ids.areAllEmpty : read.ids == written.ids, "\(seed)")
       guard let key = written.key else { continue }
       let found = try connection.section(key, of: document)
@@ -102,6 +107,64 @@ struct SectionWriterTests {
     #expect(
       rows.allSatisfy { $0.bytes <= RowCapacity.sharedBytes || $0.count == 1 }, "seed \(seed)")
     #expect(rows.contains { $0.count > 1 }, "seed \(seed)")
+  }
+
+  /// Each item's segment has it, and is found without the others.
+  private func checkSegments(
+    _ model: Model, _ number: SectionNumber, _ document: DocumentNumber, _ connection: Connection,
+    _ seed: UInt64
+  ) throws {
+    let items = (0..<model.items.runCount).flatMap { run in
+      repeatElement(run, count: model.items.itemCount(ofRun: run))
+    }
+    let hasSegments = model.items.runCount > RowCapacity.segmentLength
+    for item in stride(from: -1, through: items.count, by: 17) {
+      let segment = try connection.segment(ofItem: item, of: number, document)
+      guard hasSegments, items.indices ~= item else {
+        #expect(segment == nil, "seed \(seed), section \(number), item \(item)")
+        continue
+      }
+      let found = try #require(segment)
+      #expect(found.items ~= item && found.itemCount == items.count, "seed \(seed)")
+      #expect(found.number == items[item] / RowCapacity.segmentLength, "seed \(seed)")
+      #expect(found.firstItem == items.firstIndex(of: found.firstRun), "seed \(seed)")
+      let range = max(item - 5, 0)..<item + 5
+      let expected = range.clamped(to: found.items).map { model.items.sizes[items[$0]] }
+      #expect(found.sizes(of: range) == expected, "seed \(seed), item \(item)")
+    }
+  }
+
+  /// Older programs wrote no index of the first item.
+  @Test func `segments without the index of their first item are read`() throws {
+    let connection = try Schema.build(Schema.current.migrations)
+    SectionParts.register(on: connection.handle)
+    let document = DocumentNumber(1)
+    var items = ItemRuns()
+    for index in 0..<260 { items.append(.fixed(Size(width: Double(index), height: 1)), count: 2) }
+    let number = SectionNumber(0)
+    try connection.put(SectionRecord(number: number), items: items, of: document, isNew: true)
+    func setFirstItem(_ value: String, of segment: Int) throws {
+      try connection.execute(
+        """
+        UPDATE section SET sections = with_part(sections, NULL, 'firstItem', \(value))
+        WHERE id & 8191 = \(segment)
+        """)
+    }
+    let rows = try connection.text("SELECT group_concat(hex(sections), ' ') FROM section")
+    try setFirstItem("250", of: 1)
+    #expect(try connection.text("SELECT group_concat(hex(sections), ' ') FROM section") == rows)
+    #expect(try connection.segment(ofItem: 300, of: number, document)?.number == 1)
+    for value in ["249", "251", "0"] {
+      try setFirstItem(value, of: 1)
+      #expect(throws: StorageError.self) { try connection.section(number, of: document) }
+      #expect(throws: StorageError.self) {
+        try connection.segment(ofItem: 260, of: number, document)
+      }
+    }
+    try setFirstItem("NULL", of: 1)
+    try setFirstItem("NULL", of: 2)
+    #expect(try connection.section(number, of: document).runs.sizes == items.sizes)
+    #expect(try connection.segment(ofItem: 300, of: number, document) == nil)
   }
 
   @Test func `rows that long sections had split join again`() throws {

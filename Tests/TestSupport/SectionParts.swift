@@ -5,7 +5,11 @@ import CSQLite
 /// code.
 public enum SectionParts {
   private static let names = [
-    "key", "title", "kinds", "attributes", "palette", "items", "ids", "removed",
+    "key", "title", "kinds", "attributes", "palette", "items", "ids",
+  ]
+  /// The bits and lengths of the parts without a length, in the order of the bytes.
+  private static let fixed: [(name: String, bit: UInt64, length: Int)] = [
+    ("removed", 7, 8), ("firstItem", 9, 4),
   ]
 
   /// Registers the functions on a connection:
@@ -22,10 +26,11 @@ public enum SectionParts {
         guard let values else { return }
         let entries = SectionParts.entries(in: SectionParts.bytes(values[0]) ?? [])
         let name = String(decoding: SectionParts.bytes(values[2]) ?? [], as: UTF8.self)
-        let value =
-          name == "removed" && sqlite3_value_type(values[3]) != SQLITE_NULL
-          ? SectionParts.bytes(of: UInt64(bitPattern: sqlite3_value_int64(values[3])), 8)
-          : SectionParts.bytes(values[3])
+        var value = SectionParts.bytes(values[3])
+        if value != nil, let part = SectionParts.fixed.first(where: { $0.name == name }) {
+          value = SectionParts.bytes(
+            of: UInt64(bitPattern: sqlite3_value_int64(values[3])), part.length)
+        }
         let row = entries.flatMap { entry in
           var entry = entry
           guard entry.isNamed(by: values[1]) else { return entry.bytes }
@@ -74,9 +79,13 @@ public enum SectionParts {
 
     var bytes: [UInt8] {
       var flags: UInt64 = continues ? 1 << 8 : 0
-      var rest = parts["removed"] ?? []
-      if parts["removed"] != nil { flags |= 1 << 7 }
-      for (bit, name) in SectionParts.names.dropLast().enumerated() {
+      var rest: [UInt8] = []
+      for (name, bit, _) in SectionParts.fixed {
+        guard let part = parts[name] else { continue }
+        flags |= 1 << bit
+        rest += part
+      }
+      for (bit, name) in SectionParts.names.enumerated() {
         guard let part = parts[name] else { continue }
         flags |= 1 << UInt64(bit)
         rest += SectionParts.bytes(of: UInt64(part.count), 4) + part
@@ -99,11 +108,11 @@ public enum SectionParts {
       var entry = Entry(
         number: UInt32(integer(at: next)), continues: flags & 1 << 8 != 0, parts: [:])
       next += 10
-      if flags & 1 << 7 != 0 {
-        entry.parts["removed"] = Array(row[next..<next + 8])
-        next += 8
+      for (name, bit, length) in fixed where flags & 1 << UInt16(bit) != 0 {
+        entry.parts[name] = Array(row[next..<next + length])
+        next += length
       }
-      for (bit, name) in names.dropLast().enumerated() where flags & 1 << UInt16(bit) != 0 {
+      for (bit, name) in names.enumerated() where flags & 1 << UInt16(bit) != 0 {
         let length = integer(at: next)
         entry.parts[name] = Array(row[next + 4..<next + 4 + length])
         next += 4 + length

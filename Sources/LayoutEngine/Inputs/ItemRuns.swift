@@ -80,6 +80,11 @@ public struct ItemRuns: Hashable, Sendable {
   /// Returns the number of items of a run.
   public func itemCount(ofRun run: Int) -> Int { counts.map { Int($0[run]) } ?? 1 }
 
+  /// Returns the number of items of some runs.
+  package func itemCount(ofRuns runs: Range<Int>) -> Int {
+    counts.map { $0[runs].reduce(0) { $0 + Int($1) } } ?? runs.count
+  }
+
   /// Reserves memory for a number of runs.
   public mutating func reserveCapacity(_ runs: Int) { sizes.reserveCapacity(runs) }
 

@@ -109,7 +109,7 @@ private struct Verification: ~Copyable {
       let section = try loaded.section(number)
       items += section.items.count
       traitsRead.formUnion(section.traitsRead(among: loaded.settings.configuration.groups))
-      guard section.inherits(like: entry.order) else {
+      guard section.inheritedKeys == entry.order.inherits else {
         return difference(
           index, "inherited keys", "\(entry.order.inherits.rawValue)",
           "\(section.inheritedKeys.rawValue)")

@@ -5,30 +5,30 @@ import LayoutStorage
 /// Edits of one item of a section whose items are in segments, which read and write its segment.
 extension DocumentEditor {
   /// Returns the segment of an item; nil if the section must be read as a whole, or was.
-  func segment(ofItem item: Int, ofSection index: Int) throws(ServiceError) -> PlacedSegment? {
+  func segment(ofItem item: Int, ofSection index: Int) throws(ServiceError) -> SectionSegment? {
     guard 0..<sectionCount ~= index else { return nil }
     let number = number(at: index)
     guard latest?.number != number else { return nil }
-    if let latestSegment, latestSegment.segment.section.number == number,
+    if let latestSegment, latestSegment.section.number == number,
       latestSegment.items ~= item
     {
       return latestSegment
     }
-    latestSegment = try loaded.segment(ofItem: item, of: number)?.placed
+    latestSegment = try loaded.segment(ofItem: item, of: number)
     return latestSegment
   }
 
   /// Returns a section with the items of a segment alone.
-  func part(_ placed: PlacedSegment) throws(ServiceError) -> DocumentSection {
-    try connection.documentSection(placed.segment.part, of: loaded.record.number)
+  func part(_ segment: SectionSegment) throws(ServiceError) -> DocumentSection {
+    try connection.documentSection(segment.part, of: loaded.record.number)
   }
 
   /// Writes a segment of which the size of one item was changed. Returns false, and writes nothing,
   /// if the section must be written as a whole: if runs are joined, or if not only sizes changed.
   func put(
-    _ section: DocumentSection, _ placed: PlacedSegment, item: Int, ofSection index: Int
+    _ section: DocumentSection, _ segment: SectionSegment, item: Int, ofSection index: Int
   ) throws(ServiceError) -> Bool {
-    let (old, segment) = (try part(placed), placed.segment)
+    let old = try part(segment)
     let (part, runs) = old.difference(from: section)
     if runs.isEmpty, part.items.runCount == 0 { return true }
     guard section.items.counts == old.items.counts, section.items.references == nil,
@@ -60,9 +60,7 @@ extension DocumentEditor {
     let last = section.items.runCount - 1
     func joins(_ run: Int, _ other: Int, isFirst: Bool) throws(ServiceError) -> Bool {
       let neighbour = try part(
-        PlacedSegment(
-          segment: try stored(
-            connection.segment(other, like: segment, of: loaded.record.number)), firstItem: 0))
+        try stored(connection.segment(other, like: segment, of: loaded.record.number)))
       let place = isFirst ? neighbour.items.runCount - 1 : 0
       return section.itemID(ofRun: run) == nil && neighbour.itemID(ofRun: place) == nil
         && neighbour.items.size(ofRun: place) == section.items.size(ofRun: run)

@@ -39,7 +39,7 @@ public final class DocumentEditor {
   /// The section that was read or written last. Most edits use the same section again.
   var latest: (number: SectionNumber, section: DocumentSection)?
   /// The segment of a section that was read last.
-  var latestSegment: PlacedSegment?
+  var latestSegment: SectionSegment?
 
   init(_ loaded: LoadedDocument) {
     self.loaded = loaded

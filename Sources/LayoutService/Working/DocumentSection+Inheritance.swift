@@ -36,13 +36,6 @@ extension DocumentSection {
     return isEmpty ? keys.intersection(.ofSectionsWithoutItems).union(.whenEmpty) : keys
   }
 
-  /// Returns whether an entry has the defaults that the section's layout depends on. It may have
-  /// keys of other layouts than the section's own, too: those that the format got later.
-  func inherits(like entry: OrderEntry) -> Bool {
-    let ignored = attributes.layout.map(InheritedKeys.ofOtherLayouts(than:)) ?? []
-    return inheritedKeys.subtracting(ignored) == entry.inherits.subtracting(ignored)
-  }
-
   /// Returns the container traits that the section's layout reads.
   ///
   /// - Parameter groups: The named groups of the document.

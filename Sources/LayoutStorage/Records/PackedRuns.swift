@@ -11,6 +11,7 @@ package struct PackedRuns {
   package var sizes: [Size] = []
   package var counts: [UInt32]?
   package var references: [UInt16]?
+  package private(set) var itemCount = 0
 
   package init() {}
 
@@ -89,8 +90,9 @@ package struct PackedRuns {
     }
     // Appended in place: a copy of the column for each blob is quadratic in the section's items.
     if hasCounts && counts == nil { counts = Array(repeating: 1, count: before) }
-    counts?.append(
-      contentsOf: hasCounts ? column(UInt32.self) : Array(repeating: 1, count: count))
+    let appended = hasCounts ? column(UInt32.self) : nil
+    counts?.append(contentsOf: appended ?? Array(repeating: 1, count: count))
+    itemCount += appended?.reduce(0) { $0 + Int($1) } ?? count
     if hasReferences && references == nil { references = Array(repeating: 0, count: before) }
     references?.append(
       contentsOf: hasReferences ? column(UInt16.self) : Array(repeating: 0, count: count))

@@ -4,14 +4,14 @@ import LayoutEngine
 ///
 /// A row has entries of sections, in the order of their numbers: the number (4 bytes), the length
 /// of the whole entry in bytes (4), flags for the parts that it has (2), and the parts: the
-/// operation that removed the section (8 bytes), and then the id, the title, the kinds of
-/// decorations that the attributes name (a line each), the attributes, the palette, the runs and
-/// the items' ids, each a length (4 bytes) and bytes. The runs are packed as ``PackedRuns``
-/// describes, the items' ids as `PackedItemIDs.swift` does. All is little-endian.
+/// operation that removed the section (8 bytes), the index of the first item (4), and then the id,
+/// the title, the kinds of decorations that the attributes name (a line each), the attributes, the
+/// palette, the runs and the items' ids, each a length (4 bytes) and bytes. The runs are packed as
+/// ``PackedRuns`` describes, the items' ids as `PackedItemIDs.swift` does. All is little-endian.
 ///
 /// Short neighbouring sections share a row. A section with more than 125 runs has a row for each
-/// segment of them. Only the first segment has other parts, and each but the last has the flag
-/// `continues`.
+/// segment of them. Each but the last has the flag `continues`, and each but the first only runs,
+/// ids and the index of its first item. Older programs wrote no index.
 enum PackedSections {
   /// The parts of an entry.
   struct Parts: OptionSet, Hashable, Sendable {
@@ -27,6 +27,7 @@ enum PackedSections {
     static let ids = Parts(rawValue: 1 << 6)
     static let removed = Parts(rawValue: 1 << 7)
     static let continues = Parts(rawValue: 1 << 8)
+    static let firstItem = Parts(rawValue: 1 << 9)
 
     /// The parts that have a length, in their order.
     static let measured: [Parts] = [.key, .title, .kinds, .attributes, .palette, .items, .ids]
@@ -35,7 +36,12 @@ enum PackedSections {
     static let text: Parts = [.key, .title, .kinds, .removed]
     static let measuredText = measured.filter(text.contains)
 
-    static let all = Parts(rawValue: 1 << 9 - 1)
+    static let all = Parts(rawValue: 1 << 10 - 1)
+
+    /// The bytes of an entry before the parts that have a length.
+    var fixedLength: Int {
+      headerLength + (contains(.removed) ? 8 : 0) + (contains(.firstItem) ? 4 : 0)
+    }
   }
 
   static let headerLength = 10
@@ -52,7 +58,7 @@ enum PackedSections {
     /// before it.
     func range(of part: Parts, in row: UnsafeRawBufferPointer) -> Range<Int>? {
       guard parts.contains(part) else { return nil }
-      var next = start + headerLength + (parts.contains(.removed) ? 8 : 0)
+      var next = start + parts.fixedLength
       // The bits are in the order of the parts.
       var bit: UInt16 = 1
       while bit <= part.rawValue {
@@ -87,6 +93,12 @@ enum PackedSections {
       return Revision(Int64(littleEndian: value))
     }
 
+    /// Returns the index of the first item of a segment; nil if the entry does not have it.
+    func firstItem(in row: UnsafeRawBufferPointer) -> Int? {
+      guard parts.contains(.firstItem) else { return nil }
+      return Int(row.littleEndian32(at: start + parts.fixedLength - 4))
+    }
+
     /// The section's search texts; none if it was removed.
     func searchText(in row: UnsafeRawBufferPointer) -> SearchText {
       guard !parts.contains(.removed) else { return SearchText() }
@@ -97,7 +109,7 @@ enum PackedSections {
 
     /// The range of the parts with search texts; nil if they are not valid.
     fileprivate func textRange(in row: UnsafeRawBufferPointer) -> Range<Int>? {
-      let first = start + headerLength + (parts.contains(.removed) ? 8 : 0)
+      let first = start + parts.fixedLength
       var next = first
       for part in Parts.measuredText where parts.contains(part) {
         guard let range = range(of: part, in: row) else { return nil }
@@ -109,7 +121,7 @@ enum PackedSections {
     /// Whether the parts fill the entry.
     func isWhole(in row: UnsafeRawBufferPointer) -> Bool {
       if let removed = removed(in: row), removed.rawValue <= 0 { return false }
-      let fixed = start + headerLength + (parts.contains(.removed) ? 8 : 0)
+      let fixed = start + parts.fixedLength
       guard let last = Parts.measured.last(where: parts.contains) else { return fixed == end }
       return range(of: last, in: row)?.upperBound == end
     }
@@ -121,9 +133,8 @@ enum PackedSections {
     let number = row.littleEndian32(at: start)
     let length = Int(row.littleEndian32(at: start + 4))
     let parts = Parts(rawValue: UInt16(row[start + 8]) | UInt16(row[start + 9]) << 8)
-    let fixed = headerLength + (parts.contains(.removed) ? 8 : 0)
-    guard number <= KeyLayout.maximumSectionNumber, length >= fixed, length <= row.count - start,
-      parts.isSubset(of: .all)
+    guard number <= KeyLayout.maximumSectionNumber, parts.isSubset(of: .all),
+      length >= parts.fixedLength, length <= row.count - start
     else { return nil }
     return Entry(
       section: SectionNumber(number), parts: parts, start: start, end: start + length)
@@ -209,10 +220,12 @@ enum PackedSections {
   ///
   /// - Parameters:
   ///   - runs: The runs of the segment.
-  ///   - isFirst: Whether it is the first segment, which has all other parts.
+  ///   - firstItem: The index of the first item; 0 for the first segment, which has all other
+  ///     parts.
   ///   - continues: Whether another segment follows.
   static func bytes(
-    of record: SectionRecord, items: ItemRuns, _ runs: Range<Int>, isFirst: Bool, continues: Bool
+    of record: SectionRecord, items: ItemRuns, _ runs: Range<Int>, firstItem: Int = 0,
+    continues: Bool = false
   ) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(64 + runs.count * 22)
@@ -227,7 +240,10 @@ enum PackedSections {
       write(&bytes)
       bytes.replace(at: start, littleEndian: UInt32(bytes.count - start - 4))
     }
-    if isFirst {
+    if firstItem > 0 {
+      parts.insert(.firstItem)
+      bytes.append(littleEndian: UInt32(clamping: firstItem))
+    } else {
       if let removed = record.removed {
         parts.insert(.removed)
         withUnsafeBytes(of: removed.rawValue.littleEndian) { bytes.append(contentsOf: $0) }
@@ -266,7 +282,8 @@ enum PackedSections {
 extension SectionRecord {
   /// Adds the parts of an entry; returns the parts that are not valid, and leaves them out.
   ///
-  /// - Parameter isFirst: Whether it is the entry of the section's first segment.
+  /// - Parameter isFirst: Whether it is the entry of the section's first segment. A later segment
+  ///   may be the only one that is read.
   mutating func append(
     _ entry: PackedSections.Entry, in row: UnsafeRawBufferPointer, isFirst: Bool
   ) -> PackedSections.Parts {
@@ -286,6 +303,11 @@ extension SectionRecord {
       invalid.remove(.kinds)
       attributes = text(.attributes)
       palette = text(.palette)
+    }
+    if let first = entry.firstItem(in: row),
+      isFirst || runs.itemCount > 0 && first != runs.itemCount
+    {
+      invalid.insert(.items)
     }
     guard entry.parts.contains(.items) else { return invalid }
     guard let bytes = entry.bytes(of: .items, in: row), let count = runs.append(packed: bytes)

@@ -49,8 +49,7 @@ package final class SectionWriter {
       if let texts = known?.texts { try putTexts(SearchText(), of: number, insteadOf: texts) }
       let runs = 0..<items.runCount
       try rows.put(
-        PackedSections.bytes(of: record, items: items, runs, isFirst: true, continues: false),
-        of: number)
+        PackedSections.bytes(of: record, items: items, runs), of: number)
     } else {
       try putSegments(record, items)
       let texts =
@@ -61,13 +60,13 @@ package final class SectionWriter {
     try setKey(record.removed == nil ? record.key : nil, of: number, insteadOf: known?.key)
   }
 
-  /// Writes a segment whose runs were changed, but not their number.
+  /// Writes a segment whose runs were changed, but not their number, nor that of their items.
   package func put(_ segment: SectionSegment, items: ItemRuns) throws(StorageError) {
     var record = segment.section
     record.ids = segment.ids
     try write(
       PackedSections.bytes(
-        of: record, items: items, 0..<items.runCount, isFirst: segment.number == 0,
+        of: record, items: items, 0..<items.runCount, firstItem: segment.firstItem,
         continues: !segment.isLast),
       at: segment.key(of: document))
   }
@@ -114,13 +113,15 @@ package final class SectionWriter {
     let segments = (items.runCount + RowCapacity.segmentLength - 1) / RowCapacity.segmentLength
     try rows.makeRoom(for: record.number, segments: segments)
     var key = record.number.segmentKeys(of: document.rawValue).lowerBound
+    var firstItem = 0
     for first in stride(from: 0, to: items.runCount, by: RowCapacity.segmentLength) {
       let runs = first..<min(first + RowCapacity.segmentLength, items.runCount)
       try write(
         PackedSections.bytes(
-          of: record, items: items, runs, isFirst: first == 0,
+          of: record, items: items, runs, firstItem: firstItem,
           continues: runs.upperBound < items.runCount), at: key)
       key += 1
+      firstItem += items.itemCount(ofRuns: runs)
     }
   }
 

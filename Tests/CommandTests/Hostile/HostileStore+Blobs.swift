@@ -40,6 +40,16 @@ extension HostileStore {
           UPDATE section SET sections = with_part(sections, 1, 'continues', 1) WHERE id = 6 << 39
           """),
       HostileStore(
+        "items: a segment that begins at another item",
+        .damaged(by: .set, "section 1 of document 6: invalid items"),
+        sql: """
+          UPDATE section SET sections = with_part(with_part(
+            sections, 1, 'items', x'04' || zeroblob(8 * 125)), 1, 'continues', 1)
+          WHERE id = 6 << 39;
+          INSERT INTO section VALUES ((6 << 39) + 8192 + 1, CAST(x'010000003B0000002002'
+            || x'7C000000' || x'2900000004' || zeroblob(8 * 5) AS BLOB))
+          """),
+      HostileStore(
         "items: a segment is missing",
         .damaged(by: .set, "section 3298534891521, the next segment of its items, is missing"),
         sql:
@@ -90,10 +100,6 @@ extension HostileStore {
         "substr(sections, 1, 16) || x'FFFFFFFFFFFFFF7F' || substr(sections, 25)"
       ),
       ("half a section", "substr(sections, 1, 84)"), ("no bytes", "x''"),
-      (
-        "inherited keys that are none",
-        "substr(sections, 1, 4) || x'FFFFFFFF' || substr(sections, 9)"
-      ),
       ("200 sections", "zeroblob(4800)"),
     ].map { name, bytes in
       HostileStore(

@@ -9,15 +9,16 @@ extension RefusedDocument {
       """
       16: $.sections[0].padding: unknown key "padding"; expected one of id, title, layout, \
       items, sectionInset, minimumLineSpacing, minimumInteritemSpacing, header, \
-      headerReferenceSize, footer, footerReferenceSize, itemSize, decorations, distribution, \
-      alignment, lastLineAlignment, itemAlignment, stretchLast, balanced, whenEmpty, when
+      headerReferenceSize, headerHeight, footer, footerReferenceSize, footerHeight, itemSize, \
+      decorations, distribution, alignment, lastLineAlignment, itemAlignment, stretchLast, \
+      balanced, whenEmpty, when
       """),
     .init(
       section: "\"layout\": \"compositional\", \"padding\": 3",
       """
       43: $.sections[0].padding: unknown key "padding"; expected one of id, title, layout, \
-      items, header, headerReferenceSize, footer, footerReferenceSize, group, \
-      interGroupSpacing, contentInsets, contentInsetsReference, \
+      items, header, headerReferenceSize, headerHeight, footer, footerReferenceSize, footerHeight, \
+      group, interGroupSpacing, contentInsets, contentInsetsReference, \
       supplementaryContentInsetsReference, supplementariesFollowContentInsets, \
       boundarySupplementaryItems, orthogonalScrollingBehavior, decorations, whenEmpty, when
       """),
@@ -26,23 +27,23 @@ extension RefusedDocument {
       section: "\"padding\": 3, \"layout\": \"list\"",
       """
       16: $.sections[0].padding: unknown key "padding"; expected one of id, title, layout, \
-      items, header, headerReferenceSize, footer, footerReferenceSize, appearance, headerMode, \
-      footerMode, rowHeight, margin, decorations, whenEmpty, when
+      items, header, headerReferenceSize, headerHeight, footer, footerReferenceSize, footerHeight, \
+      appearance, headerMode, footerMode, rowHeight, margin, decorations, whenEmpty, when
       """),
     .init(
       section: "\"when\": [{\"padding\": 3}], \"layout\": \"list\"",
       """
       26: $.sections[0].when[0].padding: unknown key "padding"; expected one of header, \
-      headerReferenceSize, footer, footerReferenceSize, appearance, headerMode, footerMode, \
-      rowHeight, margin, decorations, sizeClass, minWidth, maxWidth
+      headerReferenceSize, headerHeight, footer, footerReferenceSize, footerHeight, appearance, \
+      headerMode, footerMode, rowHeight, margin, decorations, sizeClass, minWidth, maxWidth
       """),
     .init(
       section: "\"whenEmpty\": {\"padding\": 3}",
       """
       30: $.sections[0].whenEmpty.padding: unknown key "padding"; expected one of sectionInset, \
-      minimumLineSpacing, minimumInteritemSpacing, header, headerReferenceSize, footer, \
-      footerReferenceSize, itemSize, decorations, distribution, alignment, lastLineAlignment, \
-      itemAlignment, stretchLast, balanced
+      minimumLineSpacing, minimumInteritemSpacing, header, headerReferenceSize, headerHeight, \
+      footer, footerReferenceSize, footerHeight, itemSize, decorations, distribution, alignment, \
+      lastLineAlignment, itemAlignment, stretchLast, balanced
       """),
     .init(
       section: "\"layout\": \"compositional\", \"group\": {\"size\": [{\"part\": 1}, 2]}",

@@ -120,7 +120,7 @@ extension RefusedDocument {
     .init(
       line3: " \"layout\": \"grid\"}",
       """
-      12: $.layout: expected "flow", "compositional", "list" or "shelf", found "grid"
+      12: $.layout: expected "flow", "compositional", "list", "waterfall" or "shelf", found "grid"
       """),
     .init(
       line3: " \"titleHeight\": 9}",

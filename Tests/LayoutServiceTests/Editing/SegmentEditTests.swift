@@ -53,12 +53,14 @@ struct SegmentEditTests {
 
   private static let long = (0..<2_000).map { "[\(100 + $0 % 7), \(100 + $0 % 11 * 10)]" }
 
-  private static func document(_ keys: String = "") throws -> LayoutDocument {
+  private static func document(
+    _ keys: String = "", items: [String] = long
+  ) throws -> LayoutDocument {
     try .read(
       """
       {"format": "insetory/1", "id": "d", "layout": "waterfall",
       "container": {"width": 320, "height": 480, "scale": 2},
-      "sections": [{"id": "a", \(keys) "items": [\(long.joined(separator: ", "))]}, {"items": []}]}
+      "sections": [{"id": "a", \(keys) "items": [\(items.joined(separator: ", "))]}, {"items": []}]}
       """)
   }
 
@@ -70,9 +72,12 @@ struct SegmentEditTests {
   }
 
   /// The damage would be an error for an edit that reads or computes these segments.
-  @Test(arguments: ["section", "frame"])
-  func `a late edit does not read the segments before it`(_ table: String) throws {
-    var document = try Self.document()
+  @Test(arguments: ["section", "frame"], [1, 2])
+  func `a late edit does not read the segments before it`(
+    _ table: String, ofOneRun: Int
+  ) throws {
+    let first = #"{"count": \#(ofOneRun), "size": [1, 1]}"#
+    var document = try Self.document(items: [first] + Self.long.dropFirst(ofOneRun))
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([document])
     try spoil(table, 1...12, of: store)
@@ -177,7 +182,10 @@ private struct RandomItemEdits {
       random.chance(10) ? #"{"id": "i\#(index)", "size": \#(size())}"# : size()
     }
     // Some items are one run.
-    if random.chance(40) { items[random.integer(0...count - 1)] = #"{"count": 3, "size": [7, 9]}"# }
+    for _ in 0..<random.pick([0, 1, 5]) {
+      items[random.integer(0...count - 1)] =
+        #"{"count": \#(random.pick([2, 3, 140])), "size": [7, 9]}"#
+    }
     let keys = [
       random.pick(["", #""columnCount": 1, "#, #""columnCount": 3, "#, #""columnCount": 40, "#]),
       random.pick(ItemRenderDirection.allCases.map { #""itemRenderDirection": "\#($0)", "# }),
