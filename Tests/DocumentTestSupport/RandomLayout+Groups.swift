@@ -116,9 +116,9 @@ extension RandomLayout {
   /// Returns a size for an item of a section: of another layout than flow, measured lengths.
   package mutating func itemSize(in section: DocumentSection) -> ItemSize? {
     if section.attributes.layout == .waterfall { return waterfallItemSize() }
-    guard section.attributes.layout != nil else { return itemSize() }
-    let lengths = [0, 0, 31, 44.5, 61.333333333333336]
-    let size = Size(width: random.pick(lengths), height: random.pick(lengths))
-    return size == .zero ? nil : .fixed(size)
+    if section.attributes.layout == nil, random.chance(mixes ? 70 : 100) { return itemSize() }
+    let lengths = [nil, nil, 31, 44.5, 61.333333333333336]
+    let size = MeasuredSize(width: random.pick(lengths), height: random.pick(lengths))
+    return size == MeasuredSize() ? nil : .measured(size)
   }
 }

@@ -66,6 +66,9 @@ package struct RandomLayout {
     if random.chance(percent) { metrics.footer = Size(width: 20.5, height: 20.5) }
     if random.chance(percent) { metrics.itemSize = itemSize() }
     if random.chance(percent / 2) { metrics.distribution = .even }
+    if mixes, random.chance(percent) {
+      metrics.estimatedItemSize = random.pick([.zero, Size(width: 120, height: 44.5)])
+    }
     if aligns { align(&metrics, percent) }
     if decorates, random.chance(percent) { metrics.decorations = entries() }
     return metrics

@@ -22,8 +22,7 @@ struct Soak {
   private let catalog: LayoutCatalog
   private let store: String
   private let documents: [String]
-  /// The ids of documents that are shelves, which have no line spacing.
-  private let shelves: Set<String>
+  private let configurations: [String: LayoutConfiguration]
   private var numbers = RandomNumbers(seed: 2026)
 
   static func main() throws {
@@ -42,9 +41,9 @@ struct Soak {
     catalog = try LayoutCatalog(at: store)
     let snapshot = try catalog.snapshot()
     documents = try snapshot.documentIDs()
-    shelves = Set(
-      try documents.filter {
-        try snapshot.document($0).settings.configuration.shelf != nil
+    configurations = Dictionary(
+      uniqueKeysWithValues: try documents.map {
+        ($0, try snapshot.document($0).settings.configuration)
       })
   }
 
@@ -83,6 +82,26 @@ struct Soak {
     }
   }
 
+  /// Sets a spacing that the section's layout has, else its title.
+  private func setSpacing(
+    of section: inout DocumentSection, to value: Double, in configuration: LayoutConfiguration?
+  ) {
+    let inherited = configuration?.defaults.layout ?? configuration?.layout ?? .flow
+    switch section.attributes.layout ?? inherited {
+    case .flow where configuration?.shelf == nil:
+      section.attributes.metrics.minimumLineSpacing = value
+    case .compositional:
+      var metrics = section.attributes.metrics.compositional ?? CompositionalMetrics()
+      metrics.interGroupSpacing = value
+      section.attributes.metrics.compositional = metrics
+    case .waterfall:
+      var metrics = section.attributes.metrics.waterfall ?? WaterfallMetrics()
+      metrics.minimumColumnSpacing = value
+      section.attributes.metrics.waterfall = metrics
+    case .flow, .list: section.title = "Section \(value)"
+    }
+  }
+
   private mutating func change(_ document: String, _ edit: Int) throws {
     switch pick(20) {
     case 0: _ = try? catalog.undo(document)
@@ -110,11 +129,7 @@ struct Soak {
       ) { editor in
         guard editor.sectionCount > 0 else { return }
         var section = try editor.section(at: edit % editor.sectionCount)
-        if shelves.contains(document) {
-          section.title = "Section \(value)"
-        } else {
-          section.attributes.metrics.minimumLineSpacing = value
-        }
+        setSpacing(of: &section, to: value, in: configurations[document])
         try editor.setSection(at: edit % editor.sectionCount, to: section)
       }
     }

@@ -117,12 +117,11 @@ extension DocumentParser {
     return .fixed(Size(width: aspect, height: 1))
   }
 
-  /// Reads the measured lengths of items of a compositional section or a list. A length that was
-  /// not measured is 0.
+  /// Reads the measured lengths of items, which only the items of a waterfall do not have.
   private mutating func measuredItem() throws(DocumentError) -> ItemSize {
-    note("key \"measured\"", of: Self.compositional)
-    let measured = try measuredSize()
-    return .fixed(Size(width: measured.width ?? 0, height: measured.height ?? 0))
+    if orientation.isShelf { throw failure(.misplacedKey("measured", layout: "shelf")) }
+    note("key \"measured\"", of: Self.measuring)
+    return .measured(try measuredSize())
   }
 
   private mutating func itemID(into runs: inout RunBuilder) throws(DocumentError) {

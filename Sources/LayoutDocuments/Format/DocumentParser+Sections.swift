@@ -113,6 +113,7 @@ extension DocumentParser {
   static let flow: Set<LayoutName> = [.flow]
   static let sized: Set<LayoutName> = [.flow, .waterfall]
   static let compositional: Set<LayoutName> = [.compositional, .list]
+  static let measuring: Set<LayoutName> = [.flow, .compositional, .list]
   /// The layouts whose items are on lines.
   static let withLines: Set<LayoutName> = [.flow, .compositional, .list]
 
@@ -193,6 +194,12 @@ extension DocumentParser {
     case .insets(let field): metrics[keyPath: field] = try insets()
     case .boolean(let field): metrics[keyPath: field] = try bool()
     case .directionalInsets(let field): metrics[keyPath: field] = try directionalInsets()
+    case .size(let field):
+      let start = reader.valueStart
+      guard case .fixed(let size) = try itemSize() else {
+        throw unexpected("a width and a height", at: start)
+      }
+      metrics[keyPath: field] = size
     case .choice(let choice):
       let value = try string()
       guard choice.names.contains(value) else { throw unexpected(anyOf: choice.names) }

@@ -7,11 +7,8 @@ extension DocumentReader {
     _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
   ) throws(DocumentError) {
     var (section, settings) = (section, settings)
-    // One item with each sizing rule represents all items with it.
-    let rules = section.items.palette
-    section.items = ItemRuns()
+    section.items = section.items.representatives.items
     section.itemIDs = .init()
-    for rule in rules { section.items.append(.rule(rule), count: 1) }
     if !section.attributes.givesDecorations { settings.configuration.decorationKinds = [] }
     // Settings that do not affect sections are removed, since they would be written and read for
     // each section.
@@ -66,13 +63,15 @@ extension DocumentSection {
     let old = old ?? DocumentSection()
     guard
       attributes != old.attributes || title != old.title || items.palette != old.items.palette
+        || items.representatives.references != old.items.representatives.references
     else { return }
     try checkText(in: settings, at: index, of: document)
   }
 
-  /// Checks the section as the reader checks its text, with one item for each sizing rule.
+  /// Checks the section as the reader checks its text, with one item for each sizing rule, one for
+  /// all fixed sizes and one for all measured lengths.
   ///
-  /// - Throws: `document`, with the address of the section or of the rule's first item.
+  /// - Throws: `document`, with the address of the section or of the first such item.
   package func checkText(
     in settings: DocumentSettings, at index: Int, of document: String
   ) throws(FormatError) {
@@ -81,16 +80,37 @@ extension DocumentSection {
       var located = error
       located.address = "\(document)/\(id ?? "[\(index)]")"
       if let rest = error.path?.suffix(after: path + ".items") {
-        let (rule, tail) = rest.entry ?? (0, rest)
-        let first = (0..<items.runCount).first { items.references?[$0] == UInt16(rule + 2) }
+        let (entry, tail) = rest.entry ?? (0, rest)
+        let reference = items.representatives.references[entry]
+        let first = (0..<items.runCount).first { items.references?[$0] ?? 0 == reference }
         let canonical = withCanonicalItems
         let item = firstItem(ofRun: first ?? 0)
-        let entry = canonical.items.runCount == 1 ? "" : "[\(canonical.run(of: item).run)]"
+        let place = canonical.items.runCount == 1 ? "" : "[\(canonical.run(of: item).run)]"
         located.address? += "/item:[\(item)]"
-        located.path = path + ".items" + entry + tail
+        located.path = path + ".items" + place + tail
       }
       throw .document(located)
     }
+  }
+}
+
+extension ItemRuns {
+  /// An item for each sizing rule, one for all fixed sizes, and one for all measured lengths, with
+  /// their references. They stand for all items where no number is checked.
+  ///
+  /// - Complexity: O(*r*) in runs if they have references, and O(1) otherwise.
+  fileprivate var representatives: (items: ItemRuns, references: [UInt16]) {
+    var (items, references) = (ItemRuns(), [UInt16]())
+    func add(_ size: ItemSize, _ reference: UInt16) {
+      items.append(size, count: 1)
+      references.append(reference)
+    }
+    for (index, rule) in palette.enumerated() { add(.rule(rule), UInt16(index + 2)) }
+    if self.references?.contains(0) ?? (runCount > 0) { add(.fixed(.zero), 0) }
+    if self.references?.contains(ItemRuns.measured) ?? false {
+      add(.measured(MeasuredSize(width: 1)), ItemRuns.measured)
+    }
+    return (items, references)
   }
 }
 

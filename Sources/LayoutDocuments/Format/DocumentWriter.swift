@@ -35,14 +35,10 @@ package enum DocumentWriter {
 
   /// Returns an item on one line: an object with its id, and its size or its measured lengths, if
   /// it has them.
-  ///
-  /// - Parameter section: The attributes of the item's section.
   package static func item(
-    _ size: ItemSize?, id: String?, of section: SectionAttributes,
-    in configuration: LayoutConfiguration
+    _ size: ItemSize?, id: String?, in configuration: LayoutConfiguration
   ) -> [UInt8] {
     var writer = FormatWriter(style: .compact, in: configuration)
-    writer.areMeasured = configuration.layout(of: section).isCompositional
     writer.json.beginObject()
     writer.string("id", id)
     if let size { writer.itemSize(size) }

@@ -59,6 +59,10 @@ extension FormatWriter {
   mutating func measured(_ size: MeasuredSize) {
     guard size != MeasuredSize() else { return }
     json.key("measured")
+    lengths(size)
+  }
+
+  mutating func lengths(_ size: MeasuredSize) {
     json.beginObject(inline: true)
     number("width", size.width)
     number("height", size.height)

@@ -93,6 +93,7 @@ extension FormatWriter {
       json.beginObject(inline: true)
       members(of: rule)
       json.endObject()
+    case .measured(let size): lengths(size)
     }
   }
 

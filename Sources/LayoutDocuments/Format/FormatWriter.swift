@@ -8,8 +8,6 @@ package struct FormatWriter {
   /// Whether a header or footer may have only a length across the scroll direction. See
   /// ``DocumentParser/takesLengthAcross``.
   var takesLengthAcross = false
-  /// Whether the sizes of items are measured lengths, as in a compositional section.
-  var areMeasured = false
   /// The number of bytes that were counted and dropped; nil if the text is kept.
   var droppedBytes: Int?
 
@@ -148,7 +146,6 @@ package struct FormatWriter {
     leadingMetrics(attributes.metrics)
     if section.items.runCount > 0 {
       json.key("items")
-      areMeasured = (attributes.layout ?? orientation.layout ?? .flow).isCompositional
       items(section.items, section.itemIDs)
     }
     trailing(attributes)
@@ -176,6 +173,7 @@ package struct FormatWriter {
       json.key("itemSize")
       size(itemSize)
     }
+    if metrics.setsOthers { metric(.estimatedItemSize, of: metrics) }
   }
 
   private mutating func metric(_ key: MetricKey, of metrics: SectionMetrics) {
@@ -188,6 +186,11 @@ package struct FormatWriter {
       if let value = metrics[keyPath: field] { insets(name, value) }
     case .directionalInsets(let field):
       if let value = metrics[keyPath: field] { directionalInsets(name, value) }
+    case .size(let field):
+      if let value = metrics[keyPath: field] {
+        json.key(name)
+        pair(value)
+      }
     case .choice(let choice): string(name, choice.name(metrics))
     case .own where name == "columnCount":
       if let columns = metrics.waterfall?.columnCount { columnCount(name, columns) }
@@ -287,15 +290,19 @@ package struct FormatWriter {
 
   /// Writes the size of an item, or its measured lengths.
   mutating func itemSize(_ itemSize: ItemSize) {
-    if areMeasured, case .fixed(let size) = itemSize { return measured(MeasuredSize(size)) }
+    if case .measured(let size) = itemSize { return measured(size) }
     json.key("size")
     size(itemSize)
   }
 
   /// Writes a single item as its size alone if the size is a pair, and as an object otherwise.
   private mutating func bare(_ itemSize: ItemSize) {
-    var isPlain = !areMeasured
-    if case .rule(let rule) = itemSize { isPlain = isPair(rule) }
+    let isPlain =
+      switch itemSize {
+      case .fixed: true
+      case .rule(let rule): isPair(rule)
+      case .measured: false
+      }
     if isPlain { return size(itemSize) }
     json.beginObject(inline: true)
     self.itemSize(itemSize)

@@ -77,6 +77,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case ignoredAlignment = "ignored-alignment"
   /// The last line of a section has one item, and the others have more.
   case loneLastItem = "lone-last-item"
+  /// An item has measured lengths, and its section no estimate.
+  case measuredWithoutEstimate = "measured-without-estimate"
   /// No item with an estimated length has a measured one.
   case estimateNotMeasured = "estimate-not-measured"
   /// Rounding down to pixels leaves a point or more of a group or a waterfall free.
@@ -101,7 +103,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       .subitemNeverUsed, .countOverflows, .fractionOfEstimate, .insetsOnEstimate,
       .insetsExceedSlot, .nearlyAFraction, .itemLeavesGroup, .boundaryItemsOverlap,
       .unevenCarousel, .marginAndReference, .ignoredListKey, .unreadDefault,
-      .ratioWithoutSize, .columnsTooNarrow, .unevenColumns:
+      .ratioWithoutSize, .columnsTooNarrow, .unevenColumns, .measuredWithoutEstimate:
       .warning
     case .coveredDecoration, .stretchedSpacing, .ignoredAlignment, .loneLastItem,
       .estimateNotMeasured, .pixelsLeftOver, .pagingOfNothing, .itemTallerThanScreen,
@@ -153,6 +155,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .stretchedSpacing: "The spacing of items is stretched over twice its minimum."
     case .ignoredAlignment: "An alignment has no effect, because the distribution is even."
     case .loneLastItem: "The last line of a section has one item, and the others have more."
+    case .measuredWithoutEstimate:
+      "Measured lengths have no effect, because the section has no estimate."
     case .estimateNotMeasured: "No item with an estimated length has a measured one."
     case .pixelsLeftOver:
       "Rounding down to pixels leaves a point or more of a group or a waterfall free."

@@ -28,6 +28,9 @@ struct RunBuilder {
     switch size {
     case .fixed(let size): fixed = size
     case nil: reference = 1
+    case .measured(let size):
+      reference = ItemRuns.measured
+      fixed = Size(width: size.width ?? 0, height: size.height ?? 0)
     case .rule(let rule):
       if let place = known[rule] {
         reference = place

@@ -80,7 +80,8 @@ extension LayoutPass {
     items.sizes.withUnsafeBufferPointer { sizes in
       for run in sizes.indices {
         let measured = sizes[run].along(axis)
-        let isMeasured = measured > 0 && (references.map { $0[run] == 0 } ?? true)
+        let isMeasured =
+          measured > 0 && (references.map { $0[run] == ItemRuns.measured } ?? false)
         let length = isMeasured ? measured : row.size.along(axis)
         frame.size[axis] = length
         for _ in 0..<items.itemCount(ofRun: run) {

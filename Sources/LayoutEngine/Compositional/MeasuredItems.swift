@@ -23,9 +23,7 @@ struct MeasuredItems {
   ///
   /// - Complexity: O(*r*) in runs.
   var areMeasured: Bool {
-    (0..<items.runCount).contains { run in
-      (items.references?[run] ?? 0) == 0 && items.sizes[run] != .zero
-    }
+    items.references?.contains(ItemRuns.measured) ?? false
   }
 
   /// Returns the measured length of an item along an axis, in points; nil if it was not measured,
@@ -37,7 +35,7 @@ struct MeasuredItems {
     let run = run(of: item)
     // An axis that was not measured is 0.
     let length = items.sizes[run].along(axis)
-    return (items.references?[run] ?? 0) == 0 && length > 0 ? length : nil
+    return items.references?[run] == ItemRuns.measured && length > 0 ? length : nil
   }
 
   /// Returns the run of an item that the section has.

@@ -4,6 +4,7 @@ extension FlowSection {
     of items: ItemRuns, in pass: LayoutPass, using buffer: inout FrameBuffer
   ) -> LineFacts {
     let metrics = lineMetrics
+    let items = items.settled(estimate: metrics.estimate)
     var facts = LineFacts()
     facts.minimumSpacing = pass.mixedSpacings(metrics).within
     facts.available = metrics.available

@@ -13,7 +13,7 @@ struct FlowSection: LayoutKind {
   func layOut(
     _ items: ItemRuns, in pass: LayoutPass, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
-    try pass.layOutFlow(items, self, into: &buffer)
+    try pass.layOutFlow(items.settled(estimate: lineMetrics.estimate), self, into: &buffer)
   }
 
   func layout(

@@ -81,12 +81,16 @@ extension FlowTrace {
       leading: trace.known(metrics.leading, "\(along.start) inset"),
       isEven: metrics.distribution == .even)
     let isBalanced = metrics.arrangement.isBalanced
+    let count = trace.known(Double(frames.count), "items of the section")
+    let isEstimated = metrics.estimate != nil
     let fitting = trace.step(
-      rule.itemsPerLine(count: trace.known(Double(frames.count), "items of the section")),
+      rule.itemsPerLine(count: count, isEstimated: isEstimated),
       isBalanced ? "items that fit on a line" : "items per line",
-      rule.isEven
-        ? "of items of one \(along.length): as many as fit with one spacing more than items"
-        : "of items of one \(along.length): as many as fit with the spacing between them",
+      DisputedRules.centersLoneItem(count: count, isEstimated: isEstimated)
+        ? "the only item of a section with an estimated size has a line that holds one item"
+        : rule.isEven
+          ? "of items of one \(along.length): as many as fit with one spacing more than items"
+          : "of items of one \(along.length): as many as fit with the spacing between them",
       because: distribution())
     let n = isBalanced ? describeBalance(fitting) : fitting
     let first = "\(along.origin) of a line's first item"

@@ -8,7 +8,8 @@ extension FlowSection {
       .metric("itemSize." + $0)
     }
     var found = FlowTrace(pass: pass, metrics: lineMetrics, trace: trace, itemSizes: sizes)
-    if section.items.count > 0 { found.layOut(section.items, itemSize, &buffer) }
+    let items = section.items.settled(estimate: lineMetrics.estimate)
+    if items.count > 0 { found.layOut(items, itemSize, &buffer) }
     return found
   }
 }

@@ -69,7 +69,8 @@ extension LayoutPass {
   @inline(__always)
   func grid(length l: Double, count: Int, _ metrics: ResolvedMetrics) -> Grid {
     let rule = gridRule(length: l, metrics)
-    return rule.grid(perLine: rule.itemsPerLine(count: Double(count)))
+    return rule.grid(
+      perLine: rule.itemsPerLine(count: Double(count), isEstimated: metrics.estimate != nil))
   }
 
   @inline(__always)

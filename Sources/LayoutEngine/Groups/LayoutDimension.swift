@@ -56,7 +56,8 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 /// The lengths that the host measured for one view, in points; nil for a length that it did not
-/// measure. They count for dimensions that are estimated or uniform.
+/// measure. They count for dimensions that are estimated or uniform, and for the items of a flow
+/// section with an estimated size.
 public struct MeasuredSize: Hashable, Sendable {
   /// The measured width.
   public var width: Double?
@@ -75,4 +76,11 @@ public struct MeasuredSize: Hashable, Sendable {
   }
 
   package func along(_ axis: Int) -> Double? { axis == 0 ? width : height }
+}
+
+extension Size {
+  /// Creates the lengths of an item in memory, as `MeasuredSize(_:)` reads them.
+  init(_ measured: MeasuredSize) {
+    self.init(width: measured.width ?? 0, height: measured.height ?? 0)
+  }
 }

@@ -28,13 +28,18 @@ public struct ItemRuns: Hashable, Sendable {
   /// Creates runs from their columns.
   ///
   /// Returns nil unless the columns have the same length, every count is positive, every reference
-  /// names an entry of the palette and all sizes are within 0 and ``FixedPoint/limit``.
+  /// names an entry of the palette, or lengths of which one is above 0, and all sizes are within 0
+  /// and ``FixedPoint/limit``.
   package init?(
     sizes: [Size], counts: [UInt32]?, references: [UInt16]?, palette: [SizingRule]
   ) {
     guard counts.map({ $0.count == sizes.count }) ?? true,
       references.map({ $0.count == sizes.count }) ?? true,
-      references?.allSatisfy({ $0 < palette.count + 2 }) ?? true,
+      references.map({ references in
+        zip(references, sizes).allSatisfy { reference, size in
+          reference == ItemRuns.measured ? size != .zero : reference < palette.count + 2
+        }
+      }) ?? true,
       counts?.allSatisfy({ $0 > 0 }) ?? true,
       sizes.withUnsafeBufferPointer({ ItemRuns.areValid($0) })
     else { return nil }
@@ -73,9 +78,14 @@ public struct ItemRuns: Hashable, Sendable {
     switch references?[run] ?? 0 {
     case 0: .fixed(sizes[run])
     case 1: nil
+    case ItemRuns.measured: .measured(MeasuredSize(sizes[run]))
     case let reference: .rule(palette[Int(reference) - 2])
     }
   }
+
+  /// The reference of a run whose size has the lengths that were measured, and 0 for others. There
+  /// are fewer rules.
+  package static let measured = UInt16.max
 
   /// Returns the number of items of a run.
   public func itemCount(ofRun run: Int) -> Int { counts.map { Int($0[run]) } ?? 1 }
@@ -124,6 +134,10 @@ public struct ItemRuns: Hashable, Sendable {
       fixed = size
       areValid = ItemRuns.isValid(size) && areValid
     case nil: reference = 1
+    case .measured(let measured):
+      fixed = Size(measured)
+      reference = fixed == .zero ? 1 : ItemRuns.measured
+      areValid = ItemRuns.isValid(fixed) && areValid
     case .rule(let rule):
       // Comparing such a rule with another rule also needs stack for each level.
       guard rule.depth <= SizingRule.maximumDepth else {
@@ -168,6 +182,19 @@ public struct ItemRuns: Hashable, Sendable {
     count += Int(number - last)
   }
 
+  /// Returns the runs with other sizes and references, which have no counts of their own.
+  func mapRuns(_ transform: (Size, UInt16) -> (size: Size, reference: UInt16)) -> ItemRuns {
+    guard let references else { return self }
+    var runs = self
+    for run in sizes.indices {
+      let changed = transform(sizes[run], references[run])
+      runs.sizes[run] = changed.size
+      runs.references?[run] = changed.reference
+    }
+    if runs.references?.allSatisfy({ $0 == 0 }) ?? true { runs.references = nil }
+    return runs
+  }
+
   /// Sets ``areValid`` to false if it is false for the runs that these were made from, because some
   /// of those runs may be missing.
   package mutating func keepFault(of source: ItemRuns) { areValid = areValid && source.areValid }
@@ -175,6 +202,9 @@ public struct ItemRuns: Hashable, Sendable {
   /// The traits of a container that the runs read.
   package var traitsRead: ContainerTraitSet { palette.reduce([]) { $0.union($1.traitsRead) } }
 
-  /// Whether an item uses the section's item size.
-  package var inheritsItemSize: Bool { references?.contains(1) ?? false }
+  /// Whether an item has no size of its own, or only measured lengths, so that it uses the
+  /// section's item size or estimate.
+  package var inheritsItemSize: Bool {
+    references?.contains { $0 == 1 || $0 == ItemRuns.measured } ?? false
+  }
 }

@@ -4,6 +4,8 @@ public enum ItemSize: Hashable, Sendable {
   case fixed(Size)
   /// A rule that gives the size for a container.
   indirect case rule(SizingRule)
+  /// The lengths that the host measured for an item of a section with estimates.
+  case measured(MeasuredSize)
 
   /// UIKit's default item size.
   public static let standard = ItemSize.fixed(Size(width: 50, height: 50))
@@ -11,7 +13,7 @@ public enum ItemSize: Hashable, Sendable {
   /// The traits of a container that the size reads.
   package var traitsRead: ContainerTraitSet {
     switch self {
-    case .fixed: []
+    case .fixed, .measured: []
     case .rule(let rule): rule.traitsRead
     }
   }
@@ -33,6 +35,8 @@ extension ItemSize {
     switch self {
     case .fixed(let size): ItemRuns.isValid(size)
     case .rule(let rule): rule.isValid(hasOther: hasOther)
+    // Only items are measured.
+    case .measured: false
     }
   }
 }

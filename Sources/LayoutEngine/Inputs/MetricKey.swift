@@ -21,6 +21,8 @@ package struct MetricKey: Sendable {
     case insets(Field<EdgeInsets>)
     /// Insets from leading and trailing edges.
     case directionalInsets(Field<DirectionalEdgeInsets>)
+    /// A width and a height.
+    case size(Field<Size>)
     /// One of some names.
     case choice(Choice)
     /// A form of the key's own.
@@ -105,6 +107,7 @@ package struct MetricKey: Sendable {
       MetricKey("footer", 5, \.footer, or: \.compositionalValues.footer),
     ] + ofCompositional + ofList + ofWaterfall + [
       MetricKey("itemSize", 6, of: [.flow, .waterfall], \.itemSize),
+      estimatedItemSize,
       MetricKey(
         "decorations", 8, of: Set(LayoutName.allCases), \.decorations, countsWithoutItems: true),
       MetricKey("distribution", 7, of: [.flow], \.distribution, Spelling.choice),
@@ -114,6 +117,10 @@ package struct MetricKey: Sendable {
       MetricKey("stretchLast", 13, of: [.flow], \.stretchLast),
       MetricKey("balanced", 14, of: [.flow], \.balanced, Spelling.boolean),
     ]
+
+  /// The only key of flow sections among the metrics of other layouts.
+  package static let estimatedItemSize = MetricKey(
+    "estimatedItemSize", 14, of: [.flow], \.estimatedItemSize, Spelling.size)
 
   private static let ofCompositional = [
     MetricKey(

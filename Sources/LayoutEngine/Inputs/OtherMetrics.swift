@@ -16,19 +16,21 @@ extension CompositionalMetrics: LayoutMetrics {}
 extension WaterfallMetrics: LayoutMetrics {}
 
 /// The metrics of one level of all layouts other than flow: a property for each. A list has the
-/// metrics of a compositional section.
+/// metrics of a compositional section. And those that few flow sections have.
 struct OtherMetrics: Hashable, Sendable {
   var compositional: CompositionalMetrics?
   var waterfall: WaterfallMetrics?
+  var selfSizing: SelfSizingMetrics?
 
   private var all: [any LayoutMetrics] {
-    let all: [(any LayoutMetrics)?] = [compositional, waterfall]
+    let all: [(any LayoutMetrics)?] = [compositional, waterfall, selfSizing]
     return all.compactMap(\.self)
   }
 
   mutating func override(with other: OtherMetrics) {
     OtherMetrics.override(&compositional, with: other.compositional)
     OtherMetrics.override(&waterfall, with: other.waterfall)
+    OtherMetrics.override(&selfSizing, with: other.selfSizing)
   }
 
   private static func override<Metrics: LayoutMetrics>(
@@ -41,7 +43,9 @@ struct OtherMetrics: Hashable, Sendable {
   }
 
   var geometry: OtherMetrics {
-    OtherMetrics(compositional: compositional?.geometry, waterfall: waterfall?.geometry)
+    OtherMetrics(
+      compositional: compositional?.geometry, waterfall: waterfall?.geometry,
+      selfSizing: selfSizing)
   }
 
   var traitsRead: ContainerTraitSet { all.reduce([]) { $0.union($1.traitsRead) } }

@@ -1,4 +1,10 @@
 extension LayoutPass {
+  /// Returns the items of a section without measured lengths and, where a section has an estimate,
+  /// without items that have no size.
+  package func settledItems(of section: SectionInput) -> ItemRuns {
+    section.items.settled(estimate: metrics(of: section).estimate)
+  }
+
   /// Returns the metrics of a section, with every level applied for this part of a container. A
   /// metric that no level sets has UIKit's default. These are the values that a
   /// `UICollectionViewDelegateFlowLayout` would return. A shelf has other metrics and reads none of

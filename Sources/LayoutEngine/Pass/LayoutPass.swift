@@ -143,7 +143,7 @@ package final class LayoutPass: Sendable {
     func size(ofRun run: Int) -> Size {
       switch items.references?[run] ?? 0 {
       case 0: items.sizes[run]
-      case 1: inherited
+      case 1, ItemRuns.measured: inherited
       case let reference: palette[Int(reference) - 2]
       }
     }

@@ -13,6 +13,8 @@ struct ResolvedMetrics {
   let footer: Double
   let distribution: Distribution
   let arrangement: LineArrangement
+  /// The estimated size of items, if they measure themselves.
+  let estimate: Size?
   /// The length of the container along the line for a section that content insets do not shrink;
   /// nil for one that they do.
   let wholeLine: Double?
@@ -43,6 +45,7 @@ struct ResolvedMetrics {
     self.footer = footer ?? metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
     arrangement = LineArrangement(metrics, isFlipped: configuration.isFlipped)
+    estimate = metrics.estimatedItemSize.flatMap { $0 == .zero ? nil : $0 }
     wholeLine = nil
     self.hasLines = hasLines
   }
@@ -57,6 +60,7 @@ struct ResolvedMetrics {
       content: section.container.length, leading: insets.start(along: axes.line),
       trailing: insets.end(along: axes.line))
     (interitemSpacing, lineSpacing, header, footer) = (0, 0, 0, 0)
+    estimate = nil
     wholeLine = section.containerLength
     hasLines = true
     distribution = .justified

@@ -32,6 +32,8 @@ struct SizeResolver {
   private mutating func size(_ size: ItemSize, within outer: SizingRule?) -> Size {
     switch size {
     case .fixed(let size): return size
+    // Runs with such lengths are settled first, and no rule has them.
+    case .measured(let size): return Size(size)
     case .rule(var rule):
       rule.inherit(from: outer)
       return self.size(rule)

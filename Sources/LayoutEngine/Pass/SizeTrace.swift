@@ -39,7 +39,13 @@ struct SizeTrace {
   func describe(_ item: Int, as suffix: String) {
     guard !trace.isKnown("width" + suffix) else { return }
     let run = run(of: item)
-    let isInherited = runs.references?[run] == 1
+    let reference = runs.references?[run] ?? 0
+    let isInherited = reference == 1 || reference == ItemRuns.measured
+    if isInherited, let estimate = metrics.estimate {
+      trace.subject = suffix
+      for axis in [0, 1] { describe(estimate, run: run, along: axis) }
+      return trace.subject = ""
+    }
     trace.size = { [trace, origin, section = trace.section] key in
       isInherited
         ? trace.source(origin(key)) : .item(section: section, run: run, key: "size." + key)
@@ -47,6 +53,31 @@ struct SizeTrace {
     trace.subject = suffix
     describe(isInherited ? itemSize : runs.size(ofRun: run) ?? itemSize)
     trace.subject = ""
+  }
+
+  /// Records the length of an item without a size in a section with an estimate.
+  private func describe(_ estimate: Size, run: Int, along axis: Int) {
+    let name = axis == 0 ? "width" : "height"
+    let measured = runs.references?[run] == ItemRuns.measured ? runs.sizes[run].along(axis) : 0
+    guard measured == 0 else {
+      let source = LayoutStep.Source.item(
+        section: trace.section, run: run, key: "measured.\(name)")
+      trace.input(measured, name, .source(source))
+      return
+    }
+    let (sum, count) = runs.measuredLengths(along: axis)
+    guard count > 0 else {
+      trace.input(estimate.along(axis), name, .metric("estimatedItemSize.\(name)"))
+      return
+    }
+    let items = InputOrigin.source(
+      .document(.section, key: "sections[\(trace.section)].items"))
+    let mean = SelfSizingRule.length(
+      (
+        trace.input(sum, "sum of the measured \(name)s", items),
+        trace.input(count, "number of the measured \(name)s", items)
+      ), else: RecordedQuantity(estimate.along(axis)))
+    trace.step(mean, name, "the mean of those that were measured, as the item was not")
   }
 
   private func run(of item: Int) -> Int {
@@ -67,6 +98,8 @@ struct SizeTrace {
       describe(size.width, "width", at: path)
       describe(size.height, "height", at: path)
     case .rule(let rule): describe(rule, at: path)
+    // No rule has measured lengths.
+    case .measured: break
     }
   }
 

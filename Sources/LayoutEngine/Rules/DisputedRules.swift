@@ -41,6 +41,13 @@ enum DisputedRules {
     return .larger(1, fitting > limit() ? limit() : fitting)
   }
 
+  /// The only item of a section is centred if it measures itself, as in a line that holds one item
+  /// (section 11; seen in an issue of IGListKit).
+  @inline(__always)
+  static func centersLoneItem<Q: Quantity>(count: Q, isEstimated: Bool) -> Bool {
+    isEstimated && count == 1
+  }
+
   /// Returns the largest count of items or columns, which equals the largest length.
   @inline(__always)
   private static func limit<Q: Quantity>() -> Q { Q(FixedPoint.limit) }

@@ -10,11 +10,15 @@ struct GridRule<Q: Quantity> {
   let isEven: Bool
 
   /// Returns the number of items on a full line.
+  ///
+  /// - Parameter isEstimated: Whether the items measure themselves.
   @inline(__always)
-  func itemsPerLine(count: Q) -> Q {
-    DisputedRules.itemsPerLine(
-      available: available, quotient: (isEven ? available - s : available + s) / (l + s),
-      count: count, pitch: l + s)
+  func itemsPerLine(count: Q, isEstimated: Bool) -> Q {
+    DisputedRules.centersLoneItem(count: count, isEstimated: isEstimated)
+      ? 1
+      : DisputedRules.itemsPerLine(
+        available: available, quotient: (isEven ? available - s : available + s) / (l + s),
+        count: count, pitch: l + s)
   }
 
   /// Returns whether each line holds one item, which is centred and has no gap.

@@ -55,7 +55,7 @@ struct WaterfallItemLengths {
   private(set) var negative: Set<UInt16> = []
 
   init(_ section: WaterfallSection, _ items: ItemRuns) {
-    (self.section, self.items) = (section, items)
+    (self.section, self.items) = (section, items.settled(estimate: nil))
   }
 
   mutating func length(ofRun run: Int) -> Double {
@@ -72,6 +72,8 @@ struct WaterfallItemLengths {
   private func length(of size: ItemSize) -> Double {
     switch size.settled(forWidth: section.width) {
     case .fixed(let size): return section.length(of: size)
+    // The runs were settled, and no rule has measured lengths.
+    case .measured: return 0
     case .rule(let rule):
       let given: Double =
         switch rule.other {

@@ -1,3 +1,15 @@
+extension LayoutPass {
+  /// Returns the number of columns of a section in this container, their spacing and how they
+  /// receive items; nil for a section that is no waterfall.
+  package func waterfallColumns(
+    of section: SectionInput
+  ) -> (count: Int, spacing: Double, direction: ItemRenderDirection)? {
+    (resolved(section).kind as? WaterfallSection).map {
+      ($0.columnCount, $0.columnSpacing, $0.renderDirection)
+    }
+  }
+}
+
 /// What lint, `matrix` and pictures read of a waterfall section.
 extension WaterfallSection {
   /// Returns a summary of the columns: a waterfall has no lines.

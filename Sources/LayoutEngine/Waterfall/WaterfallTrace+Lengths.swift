@@ -116,6 +116,7 @@ extension WaterfallTrace {
   private func describe(_ size: ItemSize) {
     let words = axes.scrollWords
     switch size.settled(forWidth: section.width) {
+    case .measured: break
     case .fixed(let size):
       let along = size.along(axes.scroll)
       let length = length(

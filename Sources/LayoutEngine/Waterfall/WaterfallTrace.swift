@@ -16,7 +16,8 @@ extension WaterfallSection {
       }
     }
     let found = WaterfallTrace(
-      section: self, metrics: metrics, items: section.items, pass: pass, trace: trace,
+      section: self, metrics: metrics, items: section.items.settled(estimate: nil), pass: pass,
+      trace: trace,
       frames: frames, columns: columns)
     found.describeColumns()
     found.describeBlocks()

@@ -65,7 +65,7 @@ public struct SectionFacts: Hashable, Sendable {
 
 /// A computation of the facts of a document's sections in one container. It stores no results.
 struct SectionMeter: ~Copyable {
-  private let pass: LayoutPass
+  let pass: LayoutPass
   private let container: ContainerSpecification
   private let naming: FrameNaming
   private let otherContainer: String?
@@ -127,7 +127,8 @@ struct SectionMeter: ~Copyable {
       ignoredAlignment: section.items.count == 0 ? nil : metrics.ignoredAlignment,
       lineInset: direction == .vertical ? inset.left + inset.right : inset.top + inset.bottom,
       line: line,
-      rules: Self.rules(of: section.items, metrics.itemSize ?? .standard, lines, on: line))
+      rules: Self.rules(
+        of: pass.settledItems(of: section.input), metrics.itemSize ?? .standard, lines, on: line))
   }
 
   /// Returns the facts of each sizing rule of the items. The section's own rule is first.

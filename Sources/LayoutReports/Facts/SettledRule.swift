@@ -11,6 +11,8 @@ enum SettledRule: Hashable, Sendable {
   init(_ size: ItemSize, forWidth width: Double, within outer: SizingRule? = nil) {
     switch size {
     case .fixed(let size): self = .fixed(size)
+    // No rule has measured lengths.
+    case .measured: self = .fixed(.zero)
     case .rule(var rule):
       rule.reserve = rule.reserve ?? outer?.reserve
       rule.rounding = rule.rounding ?? outer?.rounding

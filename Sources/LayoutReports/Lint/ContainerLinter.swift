@@ -80,9 +80,11 @@ final class ContainerLinter {
       lintItems(of: visited, &findings)
       lintEmptiness(of: visited, &findings)
       let container = specification.container.size
-      groupFindings = WaterfallRules.findings(
-        of: visited, computer.frames, in: pass, words,
-        screen: words.isVertical ? container.height : container.width)
+      groupFindings =
+        WaterfallRules.findings(
+          of: visited, computer.frames, in: pass, words,
+          screen: words.isVertical ? container.height : container.width)
+        + SelfSizingRules.findings(of: visited, in: pass)
     } else {
       itemBounds.append(nil)
       groupFindings = GroupRules.findings(of: visited, in: pass, words)

@@ -237,7 +237,8 @@ struct ColumnSolver {
       }
       let own = piece(shelf.map { .fixed($0.itemSize) } ?? metrics.itemSize ?? .standard)
       let palette = section.items.palette.map { piece(.rule($0)) }
-      let pieces = section.items.pieces(own: own, palette: palette, along: direction)
+      let pieces = pass.settledItems(of: section.input)
+        .pieces(own: own, palette: palette, along: direction)
       let areAlike = pieces.allSatisfy { $0.piece == pieces[0].piece }
       var room = pieces.map(\.piece.end).min().map { $0 - available } ?? .infinity
       var isOneLine = true

@@ -31,7 +31,7 @@ extension [(piece: LengthPiece, count: Int)] {
 extension SectionMeter {
   /// Returns the length along the line of each run's items; nil if no run refers to a rule.
   mutating func lengths(of section: SectionInput) -> [Double]? {
-    let items = section.items
+    let items = pass.settledItems(of: section)
     guard let references = items.references else { return nil }
     let direction = direction
     let rules = lineFacts(of: section).ruleSizes.map { SectionFacts.along($0, direction) }

@@ -25,7 +25,7 @@ extension ElementCursor {
     case .category: return .text(FrameRow.Category.cell.rawValue)
     case .item: return .integer(Int64(item))
     case .itemID: return SQLValue(try section.itemID(item))
-    case .size: return SQLValue(try section.itemSize(item))
+    case .size, .measured: return SQLValue(try section.itemSize(item, field))
     case .zIndex: return .integer(0)
     case .alpha: return .real(1)
     case .isHidden: return .integer(0)
@@ -54,8 +54,9 @@ extension ElementCursor {
     case .item: return SQLValue(Self.item(of: view))
     case .itemID:
       return view.category == .cell ? SQLValue(try section.itemID(view.indexPath.item)) : .null
-    case .size:
-      return view.category == .cell ? SQLValue(try section.itemSize(view.indexPath.item)) : .null
+    case .size, .measured:
+      return view.category == .cell
+        ? SQLValue(try section.itemSize(view.indexPath.item, field)) : .null
     case .groupID:
       let isCell = view.category == .cell
       let host = isCell ? .item(view.indexPath.item) : view.supplementaryHost

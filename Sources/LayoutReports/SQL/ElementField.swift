@@ -11,8 +11,9 @@ enum ElementField {
   case x, y, width, height
   case zIndex, alpha, isHidden
   case paintedX, paintedY, paintedWidth, paintedHeight
-  /// An item's size in the document, a decoration's appearance and a bubble's outline, as JSON.
-  case size, appearance, outline
+  /// An item's size or measured lengths in the document, a decoration's appearance and a bubble's
+  /// outline, as JSON.
+  case size, measured, appearance, outline
   case rectX, rectY, rectWidth, rectHeight
   /// The requested container.
   case forContainer
@@ -20,7 +21,7 @@ enum ElementField {
   var kind: VirtualTable.Kind {
     switch self {
     case .id, .document, .container, .section, .category, .elementKind, .itemID, .decorationID,
-      .groupID, .size, .appearance, .outline, .forContainer:
+      .groupID, .size, .measured, .appearance, .outline, .forContainer:
       .text
     case .sectionIndex, .item, .ordinal, .zIndex, .isHidden: .integer
     default: .real
@@ -82,8 +83,9 @@ struct ElementTable {
 
   static let items = ElementTable(
     name: "items", category: .cell,
-    fields: ElementField.owner + [("item", .item), ("itemID", .itemID), ("size", .size)]
-      + ElementField.frame + [("groupID", .groupID)] + ElementField.arguments)
+    fields: ElementField.owner + [
+      ("item", .item), ("itemID", .itemID), ("size", .size), ("measured", .measured),
+    ] + ElementField.frame + [("groupID", .groupID)] + ElementField.arguments)
 
   static let decorations = ElementTable(
     name: "decorations", category: .decoration,

@@ -69,14 +69,16 @@ final class QueriedSection {
     return ids?.id(ofItem: item)
   }
 
-  /// Returns an item's own size in the document format; nil if the item uses the section's item
-  /// size.
+  /// Returns an item's own size, or its measured lengths, in the document format; nil if it has
+  /// none.
   ///
   /// - Complexity: As ``itemID(_:)``.
-  func itemSize(_ item: Int) throws(ServiceError) -> String? {
+  func itemSize(_ item: Int, _ field: ElementField) throws(ServiceError) -> String? {
     guard let section = try section(), let run = ids?.run(ofItem: item),
       let size = section.items.size(ofRun: run)
     else { return nil }
+    let isMeasured = if case .measured = size { true } else { false }
+    guard isMeasured == (field == .measured) else { return nil }
     return DocumentWriter.size(size, in: layout.settings.configuration)
   }
 }

@@ -48,6 +48,13 @@ private final class SectionRow {
     return value(metrics)
   }
 
+  /// Returns the columns of a waterfall; nil for a section of another layout.
+  func columns() throws(ServiceError) -> (
+    count: Int, spacing: Double, direction: ItemRenderDirection
+  )? {
+    layout.pass.waterfallColumns(of: try section.section()?.input ?? SectionInput())
+  }
+
   func inset(_ side: KeyPath<EdgeInsets, Double>) throws(ServiceError) -> SQLValue {
     try metric(of: [.flow, .waterfall]) { SQLValue($0.sectionInset?[keyPath: side]) }
   }
@@ -149,6 +156,16 @@ extension QuerySource {
           SQLValue($0.itemSize.map { DocumentWriter.size($0, in: configuration) })
         }
       },
+      .init("estimatedItemSize", .text) { row in
+        let configuration = row.layout.settings.configuration
+        return try row.metric {
+          SQLValue(
+            $0.estimatedItemSize.map { DocumentWriter.size(.fixed($0), in: configuration) })
+        }
+      },
+      .init("columnCount", .integer) { SQLValue(try $0.columns()?.count) },
+      .init("minimumColumnSpacing", .real) { SQLValue(try $0.columns()?.spacing) },
+      .init("itemRenderDirection", .text) { SQLValue(try $0.columns()?.direction.rawValue) },
     ]
   }
 }

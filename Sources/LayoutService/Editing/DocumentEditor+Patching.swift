@@ -111,7 +111,11 @@ extension DocumentEditor {
     let place = item - (segment?.firstItem ?? 0)
     let old = try value(of: .item(section: index, item: item))
     let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
-    guard case .object(let members) = merged else { return }
+    guard case .object(var members) = merged else { return }
+    // Measured lengths take the place of a size, and the other way round.
+    for (key, other) in [("size", "measured"), ("measured", "size")] where patch[other] == nil {
+      if let value = patch[key], value != .null { members.removeAll { $0.key == other } }
+    }
     let layout = settings.configuration.layout(of: section.attributes)
     let (size, id) = try readItem(members, in: layout, nullDepth)
     let former = section.itemID(at: place)
@@ -130,11 +134,21 @@ extension DocumentEditor {
   private func readItem(
     _ members: [JSONMember], in layout: LayoutName, _ nullDepth: Int
   ) throws(ServiceError) -> (size: ItemSize?, id: String?) {
-    let key = layout.isCompositional ? "measured" : "size"
-    for member in members where !["id", key].contains(member.key) {
-      let place = layout.isCompositional ? " in a \(layout.rawValue) section" : ""
+    let isShelf = settings.configuration.shelf != nil
+    let keys =
+      switch layout {
+      case .flow where !isShelf: ["id", "size", "measured"]
+      case .flow, .waterfall: ["id", "size"]
+      case .compositional, .list: ["id", "measured"]
+      }
+    for member in members where !keys.contains(member.key) {
+      let names = keys.map { "\"\($0)\"" }
+      let place = isShelf ? "shelf" : "\(layout.rawValue) section"
       throw .format(
-        .badValue(key: member.key, reason: "an item has the keys \"id\" and \"\(key)\"\(place)"))
+        .badValue(
+          key: member.key,
+          reason: "an item has the keys \(names.dropLast().joined(separator: ", ")) and "
+            + "\(names[names.count - 1]) in a \(place)"))
     }
     var json = JSONWriter()
     let isEmpty = members.allSatisfy { $0.value == .null }

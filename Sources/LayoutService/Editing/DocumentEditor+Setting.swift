@@ -139,8 +139,7 @@ extension DocumentEditor {
     try formatErrors(
       JSONValue(
         text: DocumentWriter.item(
-          section.itemSize(at: item), id: section.itemID(at: item), of: section.attributes,
-          in: settings.configuration),
+          section.itemSize(at: item), id: section.itemID(at: item), in: settings.configuration),
         source: nil))
   }
 }

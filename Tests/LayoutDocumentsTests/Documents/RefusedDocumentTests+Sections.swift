@@ -10,8 +10,8 @@ extension RefusedDocument {
       16: $.sections[0].padding: unknown key "padding"; expected one of id, title, layout, \
       items, sectionInset, minimumLineSpacing, minimumInteritemSpacing, header, \
       headerReferenceSize, headerHeight, footer, footerReferenceSize, footerHeight, itemSize, \
-      decorations, distribution, alignment, lastLineAlignment, itemAlignment, stretchLast, \
-      balanced, whenEmpty, when
+      estimatedItemSize, decorations, distribution, alignment, lastLineAlignment, itemAlignment, \
+      stretchLast, balanced, whenEmpty, when
       """),
     .init(
       section: "\"layout\": \"compositional\", \"padding\": 3",
@@ -42,8 +42,8 @@ extension RefusedDocument {
       """
       30: $.sections[0].whenEmpty.padding: unknown key "padding"; expected one of sectionInset, \
       minimumLineSpacing, minimumInteritemSpacing, header, headerReferenceSize, headerHeight, \
-      footer, footerReferenceSize, footerHeight, itemSize, decorations, distribution, alignment, \
-      lastLineAlignment, itemAlignment, stretchLast, balanced
+      footer, footerReferenceSize, footerHeight, itemSize, estimatedItemSize, decorations, \
+      distribution, alignment, lastLineAlignment, itemAlignment, stretchLast, balanced
       """),
     .init(
       section: "\"layout\": \"compositional\", \"group\": {\"size\": [{\"part\": 1}, 2]}",

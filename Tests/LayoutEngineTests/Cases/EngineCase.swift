@@ -113,9 +113,14 @@ extension SectionInput {
     self.init(attributes: try SectionAttributes(json))
     for item in try json["items"]?.elements() ?? [] {
       if case .object = item {
-        try item.allow("count", "size")
+        try item.allow("count", "size", "measured")
+        let measured = try item["measured"].map { json in
+          ItemSize.measured(
+            MeasuredSize(width: try json["width"]?.number(), height: try json["height"]?.number()))
+        }
         items.append(
-          try item["size"].map { try ItemSize($0) }, count: try item.value("count").integer())
+          try item["size"].map { try ItemSize($0) } ?? measured,
+          count: try item.value("count").integer())
       } else {
         items.append(try ItemSize(item), count: 1)
       }
@@ -145,7 +150,7 @@ extension SectionMetrics {
     let own = [
       "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "header", "footer",
       "distribution", "itemSize", "decorations", "alignment", "lastLineAlignment", "itemAlignment",
-      "stretchLast", "balanced",
+      "stretchLast", "balanced", "estimatedItemSize",
     ]
     try json.allow(own + others)
     self.init()
@@ -166,6 +171,7 @@ extension SectionMetrics {
     }
     balanced = try json["balanced"]?.boolean()
     itemSize = try json["itemSize"].map { try ItemSize($0) }
+    estimatedItemSize = try json["estimatedItemSize"]?.size()
     decorations = try json["decorations"]?.elements().map { try DecorationEntry($0) }
   }
 }

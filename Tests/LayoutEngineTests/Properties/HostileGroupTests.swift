@@ -13,7 +13,7 @@ struct HostileGroupTests {
     var metrics = CompositionalMetrics()
     metrics.group = .group(group)
     section.attributes.metrics.compositional = metrics
-    let size = measured.map { ItemSize.fixed(Size(width: $0, height: $0)) }
+    let size = measured.map { ItemSize.measured(MeasuredSize(width: $0, height: $0)) }
     section.items.append(size, count: items)
     return try CollectionLayout(
       configuration, in: Container(size: Size(width: 320, height: 480)), sections: [section])

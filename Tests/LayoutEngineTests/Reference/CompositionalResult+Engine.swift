@@ -24,10 +24,7 @@ extension CompositionalSample.Section {
     if hasDecorations {
       input.attributes.metrics.decorations = [DecorationEntry(kind: "background")]
     }
-    for item in items {
-      let size = Size(width: item.width ?? 0, height: item.height ?? 0)
-      input.items.append(size == .zero ? nil : .fixed(size), count: 1)
-    }
+    for item in items { input.items.append(.measured(item), count: 1) }
     return input
   }
 }

@@ -123,6 +123,9 @@ struct RandomDocument {
       metrics.stretchLast = random.one(of: .never, .always, .upTo(50), .upTo(120.5))
     }
     if random.once(in: rarity * 3) { metrics.balanced = random.once(in: 2) }
+    if random.once(in: rarity * 2) {
+      metrics.estimatedItemSize = random.one(of: .zero, size(), Size(width: 100, height: 44))
+    }
     return metrics
   }
 
@@ -138,7 +141,13 @@ struct RandomDocument {
 
   private mutating func items(of metrics: SectionMetrics) -> ItemRuns {
     var items = ItemRuns()
-    switch random.integer(0...7) {
+    switch random.integer(0...9) {
+    case 8, 9:
+      for _ in 0..<random.integer(1...9) {
+        let measured = MeasuredSize(width: measuredLength(), height: measuredLength())
+        let size: ItemSize? = random.once(in: 8) ? .fixed(self.size()) : .measured(measured)
+        items.append(random.once(in: 4) ? nil : size, count: random.integer(1...3))
+      }
     case 0: items.append(nil, count: random.integer(1...12))
     case 1: items.append(.fixed(size()), count: random.integer(1...12))
     case 2: items.append(.fixed(exactFit(metrics)), count: random.integer(1...9))
@@ -165,6 +174,10 @@ struct RandomDocument {
   }
 
   private mutating func size() -> Size { Size(width: length(), height: length()) }
+
+  private mutating func measuredLength() -> Double? {
+    random.one(of: nil, nil, 100, 100, 80, 44.1, 1 / 3.0, random.length(1...200))
+  }
 
   private mutating func length() -> Double {
     switch random.integer(0...19) {

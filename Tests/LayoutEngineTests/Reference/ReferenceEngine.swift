@@ -231,11 +231,39 @@ struct ReferenceEngine {
     of items: ItemRuns, _ metrics: ReferenceMetrics, _ sizing: ReferenceSizing
   ) -> [Size] {
     var sizes: [Size] = []
+    let unmeasured = metrics.estimate.map { estimate in
+      Size(
+        width: mean(items, \.width, sizing) ?? estimate.width,
+        height: mean(items, \.height, sizing) ?? estimate.height)
+    }
     for run in 0..<items.runCount {
-      let size = sizing.size(of: items.size(ofRun: run) ?? metrics.itemSize, probe: &probe)
+      var size: Size
+      switch items.size(ofRun: run) {
+      case .measured(let measured):
+        let lengths = sizing.turned(measured)
+        size = unmeasured ?? sizing.size(of: metrics.itemSize, probe: &probe)
+        if unmeasured != nil {
+          size = Size(width: lengths.width ?? size.width, height: lengths.height ?? size.height)
+        }
+      case nil: size = unmeasured ?? sizing.size(of: metrics.itemSize, probe: &probe)
+      case let given?: size = sizing.size(of: given, probe: &probe)
+      }
       sizes += Array(repeating: size, count: items.itemCount(ofRun: run))
     }
     return sizes
+  }
+
+  // Section 11: "the mean of the measured lengths of the section along that axis".
+  private func mean(
+    _ items: ItemRuns, _ length: KeyPath<MeasuredSize, Double?>, _ sizing: ReferenceSizing
+  ) -> Double? {
+    var all: [Double] = []
+    for run in 0..<items.runCount {
+      guard case .measured(let size) = items.size(ofRun: run) else { continue }
+      guard let length = sizing.turned(size)[keyPath: length] else { continue }
+      all += Array(repeating: length, count: items.itemCount(ofRun: run))
+    }
+    return all.isEmpty ? nil : all.reduce(0, +) / Double(all.count)
   }
 }
 

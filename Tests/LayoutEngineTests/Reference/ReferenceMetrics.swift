@@ -18,6 +18,8 @@ struct ReferenceMetrics {
   let stretchLast: LastItemStretch
   let balanced: Bool
   let itemSize: ItemSize
+  /// Section 11; nil if the items do not measure themselves.
+  let estimate: Size?
   let decorations: [DecorationEntry]
 
   /// Section 1, "Precedence", with the levels of documents.md, "Precedence", highest first.
@@ -52,6 +54,8 @@ struct ReferenceMetrics {
     balanced = first { $0.balanced } ?? false
     decorations = first { $0.decorations } ?? []
     itemSize = first { $0.itemSize } ?? .fixed(Size(width: 50, height: 50))
+    let estimate = first { $0.estimatedItemSize } ?? .zero
+    self.estimate = estimate == .zero ? nil : transposed ? estimate.transposed : estimate
   }
 }
 

@@ -83,6 +83,8 @@ struct ReferenceSection {
     let n: Double
     if !probe.isPositive(avail) {
       n = 1  // Section 2e.
+    } else if count == 1, input.metrics.estimate != nil {
+      n = 1  // Section 11.
     } else if !probe.isPositive(l + s) {
       n = Double(count)
     } else {

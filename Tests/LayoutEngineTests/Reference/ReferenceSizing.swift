@@ -10,12 +10,18 @@ struct ReferenceSizing {
   let container: Container
   let transposed: Bool
 
+  /// Returns measured lengths, exchanged in a transposed layout.
+  func turned(_ size: MeasuredSize) -> MeasuredSize {
+    transposed ? MeasuredSize(width: size.height, height: size.width) : size
+  }
+
   /// Returns width and height, exchanged in a transposed layout.
   func size(
     of itemSize: ItemSize, within outer: SizingRule? = nil, probe: inout ToleranceProbe
   ) -> Size {
     switch itemSize {
     case .fixed(let size): return transposed ? size.transposed : size
+    case .measured: preconditionFailure("BUG: measured lengths are no size")
     case .rule(var rule):
       rule.other = rule.other ?? outer?.other
       rule.plus = rule.plus ?? outer?.plus

@@ -163,6 +163,7 @@ struct ReferenceWaterfallSection {
     of size: ItemSize, width w: Double, within outer: SizingRule? = nil
   ) -> Double {
     switch size {
+    case .measured: preconditionFailure("BUG: a waterfall measures nothing")
     case .fixed(let size):
       let original = transposed ? size.transposed : size
       guard original.width > 0, original.height > 0 else { return 0 }

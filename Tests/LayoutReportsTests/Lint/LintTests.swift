@@ -10,7 +10,7 @@ import Testing
 @Suite struct LintTests {
   @Test(
     arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
-      + LintCase.conditions)
+      + LintCase.conditions + LintCase.selfSizing)
   func `items, empty sections and conditions have the findings of the cases`(_ one: LintCase) throws
   {
     one.check(try one.document().lint())

@@ -156,6 +156,35 @@ struct CompositionalStoreTests {
     try check(edit, of: Self.lists, computed: computed, shifted: shifted)
   }
 
+  /// Five flow sections: `measured` has items that measure themselves, `sized` only given sizes,
+  /// `own` an estimate of its own, and `list` is a list.
+  private static let estimates = """
+    {"format": "insetory/1", "id": "d", "container": {"width": 320, "height": 480},
+    "defaults": {"estimatedItemSize": [100, 40]},
+    "sections": [{"id": "measured", "items": [{"measured": {"height": 20}}, {"count": 2}]},
+      {"id": "sized", "items": {"count": 2, "size": [100, 40]}},
+      {"id": "own", "estimatedItemSize": [90, 30], "balanced": false, "items": {"count": 2}},
+      {"id": "list", "layout": "list", "appearance": "plain", "items": {"count": 2}}]}
+    """
+
+  private static let editsOfEstimates: [(NamedEdit, computed: Int, shifted: Int)] = [
+    // The mean is 30 then, and the line as high as the new length.
+    (.set("d/measured/item:[1]", "measured", #"{"height": 40}"#), 1, 3),
+    (.set("d/measured/item:[0]", "measured", "null"), 1, 3),
+    // The only item of a section would be centred, so that `sized` depends on it too.
+    (.set("d", "defaults.estimatedItemSize", "[100, 50]"), 2, 0),
+    (.set("d", "defaults.estimatedItemSize", "null"), 2, 2),
+    (.set("d/own", "estimatedItemSize", "[90, 31]"), 1, 1),
+    // Without an estimate it would count.
+    (.set("d", "defaults.itemSize", "[5, 5]"), 2, 0),
+  ]
+
+  @Test(arguments: editsOfEstimates.indices)
+  func `an edit computes the sections that measure their items`(_ index: Int) throws {
+    let (edit, computed, shifted) = Self.editsOfEstimates[index]
+    try check(edit, of: Self.estimates, computed: computed, shifted: shifted)
+  }
+
   /// Checks what an edit computes, the frames after it, and the frames after it is undone.
   private func check(
     _ edit: NamedEdit, of document: String, computed: Int, shifted: Int

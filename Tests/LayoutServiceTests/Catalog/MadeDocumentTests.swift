@@ -216,7 +216,13 @@ import Testing
       for run in 0..<old.items.runCount {
         let id = run < old.itemIDs.count ? old.itemIDs[run] : nil
         var size = old.items.size(ofRun: run)
-        if layout.random.chance(10) { size = .fixed(Size(width: -0.0, height: 1 / 3)) }
+        let hasSizes = ![.compositional, .list].contains(old.attributes.layout)
+        if layout.random.chance(10) {
+          size =
+            hasSizes
+            ? .fixed(Size(width: -0.0, height: 1 / 3))
+            : .measured(MeasuredSize(width: -0.0, height: 1 / 3))
+        }
         if layout.random.chance(50) {
           section.items.append(size, count: old.items.itemCount(ofRun: run))
           section.itemIDs.append(id)
