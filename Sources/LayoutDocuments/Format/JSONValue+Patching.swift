@@ -4,9 +4,9 @@ extension JSONValue {
   /// Creates a value by parsing a JSON text.
   ///
   /// - Throws: `document` with the line, column and path of the error.
-  package init(text: [UInt8], source: String?) throws(FormatError) {
+  package init(text: [UInt8], source: String?, firstLine: Int = 1) throws(FormatError) {
     let result = text.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONError> in
-      var reader = JSONReader(bytes)
+      var reader = JSONReader(bytes, firstLine: firstLine)
       return Result { () throws(JSONError) in
         let value = try reader.readValue()
         try reader.finish()

@@ -14,11 +14,7 @@ extension ItemTable {
   /// Reads a line of column names, and all rows below it.
   mutating func read(_ input: consuming DelimitedRecords) throws(DocumentError) {
     var records = input
-    guard try records.next() else {
-      throw DocumentError(
-        .unexpected(expected: "a line of column names", found: "nothing"), source: source,
-        line: 1, column: 1)
-    }
+    try records.beginTable()
     let header = try header(of: records)
     while try records.next() {
       let row: Row
@@ -34,23 +30,9 @@ extension ItemTable {
   private mutating func header(
     of records: borrowing DelimitedRecords
   ) throws(DocumentError) -> Header {
-    if let flaw = records.flaw { throw flaw }
-    var names: [String] = []
-    for field in 0..<records.fieldCount { names.append(records.text(of: field)) }
+    let names = try records.names()
     func place(of name: String) throws(DocumentError) -> Int {
-      guard let place = names.firstIndex(of: name) else {
-        if names.count == 1,
-          let reason = Self.otherSeparator(in: names[0], than: records.separator)
-        {
-          throw records.error(reason, at: nil)
-        }
-        throw records.error(missing(name, among: names), at: nil)
-      }
-      if let other = names[(place + 1)...].firstIndex(of: name) {
-        throw records.error(
-          .unexpected(expected: "one column \(QuotedName(name))", found: "another"), at: other)
-      }
-      return place
+      try records.column(name, among: names)
     }
     let hasID = columns.id.map { $0 != "id" || names.contains($0) } ?? false
     let header = Header(
@@ -63,43 +45,10 @@ extension ItemTable {
     return header
   }
 
-  /// Returns the reason for a line of names with another separator; nil if it has none.
-  ///
-  /// Spreadsheets write semicolons where the comma is the decimal sign.
-  private static func otherSeparator(
-    in line: String, than separator: UInt8
-  ) -> DocumentError.Reason? {
-    let known = [
-      (Character("\t"), "a tab", "read it as TSV"),
-      (";", "\";\"", "save it as CSV with commas, and numbers with points, or as TSV"),
-      ("|", "\"|\"", "save it as CSV with commas"),
-      (",", "\",\"", "read it as CSV"),
-    ]
-    guard
-      let found = known.first(where: {
-        $0.0.asciiValue != separator && line.contains($0.0)
-      })
-    else { return nil }
-    return .unexpected(
-      expected: "columns separated as the format requires",
-      found: "one column \(QuotedName(line)), separated by \(found.1); \(found.2)")
-  }
-
-  /// Returns the reason for a column that the table does not have.
-  func missing(_ name: String, among names: [String]) -> DocumentError.Reason {
-    .missingColumn(name, nearest: NearestMatch.find(name, among: names), known: names)
-  }
-
   private func row(
     of records: borrowing DelimitedRecords, _ header: Header
   ) throws(DocumentError) -> Row {
-    if let flaw = records.flaw { throw flaw }
-    guard records.fieldCount == header.fieldCount else {
-      throw records.error(
-        .unexpected(
-          expected: "\(header.fieldCount) fields, as the first line has",
-          found: "\(records.fieldCount)"), at: nil)
-    }
+    try records.check(fieldCount: header.fieldCount)
     let section = try header.section.map { field throws(DocumentError) in
       try self.id(at: field, of: records, named: columns.section)
     }
@@ -107,8 +56,8 @@ extension ItemTable {
       guard records.withBytes(of: field, { !$0.isEmpty }) else { return nil }
       return try self.id(at: field, of: records, named: columns.id)
     }
-    let width = try length(at: header.width, of: records, named: columns.width)
-    let height = try length(at: header.height, of: records, named: columns.height)
+    let width = try records.length(at: header.width, named: columns.width)
+    let height = try records.length(at: header.height, named: columns.height)
     let size = try Self.fitted(Size(width: width, height: height), to: fit) { reason, isWidth in
       records.error(
         reason, at: isWidth ? header.width : header.height,
@@ -126,29 +75,7 @@ extension ItemTable {
     if let id { return id }
     throw records.error(
       .unexpected(
-        expected: DocumentParser.idExpectation, found: Self.shown(records.text(of: field))),
+        expected: DocumentParser.idExpectation, found: records.shown(field)),
       at: field, named: name)
-  }
-
-  private func length(
-    at field: Int, of records: borrowing DelimitedRecords, named name: String
-  ) throws(DocumentError) -> Double {
-    let length = records.withBytes(of: field) { bytes -> Double? in
-      // A JSON reader skips space around a number.
-      guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else {
-        return nil
-      }
-      var reader = JSONReader(bytes)
-      guard let length = try? reader.readDouble(), (try? reader.finish()) != nil else { return nil }
-      return length
-    }
-    if let length, Self.isLength(length) { return length }
-    throw records.error(
-      .unexpected(expected: Self.lengthExpectation, found: Self.shown(records.text(of: field))),
-      at: field, named: name)
-  }
-
-  private static func shown(_ text: String) -> String {
-    text.isEmpty ? "an empty field" : QuotedName(text).description
   }
 }

@@ -21,7 +21,7 @@ extension ItemTable {
       try add(row)
     }
     if let name = columns.id, name != "id", !hasIDs, rowCount > failures.count {
-      throw DocumentError(missing(name, among: ignoredColumns), source: source)
+      throw DocumentError(.missing(name, among: ignoredColumns), source: source)
     }
   }
 

@@ -72,11 +72,15 @@ struct SizeTrace {
     }
     let items = InputOrigin.source(
       .document(.section, key: "sections[\(trace.section)].items"))
+    // They are the same for all items.
+    let subject = trace.subject
+    trace.subject = ""
     let mean = SelfSizingRule.length(
       (
         trace.input(sum, "sum of the measured \(name)s", items),
         trace.input(count, "number of the measured \(name)s", items)
       ), else: RecordedQuantity(estimate.along(axis)))
+    trace.subject = subject
     trace.step(mean, name, "the mean of those that were measured, as the item was not")
   }
 

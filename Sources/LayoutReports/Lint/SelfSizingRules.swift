@@ -21,15 +21,15 @@ enum SelfSizingRules {
       }
     }
     guard let first = visited.section.firstItem(ofRunWhere: isWithout) else { return [] }
-    func finding(_ rule: LintRule, _ message: String) -> VaryingFinding {
+    func finding(_ rule: LintRule, about subject: String, _ message: String) -> VaryingFinding {
       VaryingFinding(
-        rule: rule, severity: nil, place: visited.place(ofItem: first.item), subject: "",
+        rule: rule, severity: nil, place: visited.place(ofItem: first.item), subject: subject,
         message: message + LintWords.others(first.count, "item"), amount: 0)
     }
     if estimate == .zero {
       return [
         finding(
-          .measuredWithoutEstimate,
+          .measuredWithoutEstimate, about: "",
           "the measured lengths of the item have no effect, because the section has no "
             + "estimatedItemSize: the item has the section's itemSize")
       ]
@@ -37,7 +37,7 @@ enum SelfSizingRules {
     let lengths = [("width", estimate.width), ("height", estimate.height)].enumerated()
     return lengths.filter { items.measuredLengths(along: $0.offset).count == 0 }.map { _, length in
       finding(
-        .estimateNotMeasured,
+        .estimateNotMeasured, about: length.0,
         "the \(length.0) of the item is the estimate \(length.1.points), because no item of the "
           + "section has a measured \(length.0); give the lengths that the app measures in "
           + "\"measured\"")

@@ -31,23 +31,73 @@ extension LayoutCatalog {
       throw .badRows(failures)
     }
   ) throws(ServiceError) -> EditReport {
-    let start = ContinuousClock.now
     let isOfDocument = table.columns.section != nil
     guard address.element == nil, !address.isGlob, (address.section == nil) == isOfDocument else {
       let expected = isOfDocument ? "a document for the sections of the table" : "one section"
       throw .wrongTarget(address.description, expected: expected)
     }
+    return try importTable(
+      into: address.document, isDryRun: isDryRun, summary, key, table.digest.bytes, failed
+    ) { editor throws(ServiceError) in
+      var section: Int?
+      if case .section(let index) = try editor.target(address) { section = index }
+      return try editor.put(table, into: section, replacing: replacing)
+    }
+  }
+
+  /// Imports the lengths that a host measured in one transaction and one operation.
+  ///
+  /// ```swift
+  /// let table = try MeasurementTable(path: "sizes.csv")
+  /// let report = try catalog.importMeasurements(table, into: Address("home"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - table: The lengths, by the addresses of views. The last row of an address counts.
+  ///   - address: A document or a section. The addresses of the table may be relative to it.
+  ///   - isDryRun: Whether the import is rolled back at the end.
+  ///   - summary: The source of the lengths, for the log.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
+  ///   - failed: Called once with the errors of rows, if there are any. If it returns, the other
+  ///     rows are imported; if it throws, no row is imported.
+  /// - Returns: A report on the document.
+  /// - Complexity: O(size of the table and of the sections that it names).
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget`, `badRows`, `contentTooLong`,
+  ///   `operationKeyTaken`, `storage`; then nothing was imported.
+  public func importMeasurements(
+    _ table: MeasurementTable, into address: Address, isDryRun: Bool = false,
+    summary: String = "import measurements", key: OperationKey? = nil,
+    failed: (RowFailures) throws(ServiceError) -> Void = { failures throws(ServiceError) in
+      throw .badRows(failures)
+    }
+  ) throws(ServiceError) -> EditReport {
+    guard address.element == nil, !address.isGlob else {
+      throw .wrongTarget(address.description, expected: "a document or a section")
+    }
+    return try importTable(
+      into: address.document, isDryRun: isDryRun, summary, key, table.digest.bytes, failed
+    ) { editor throws(ServiceError) in
+      // The document or section must exist, also if no row names it.
+      _ = try editor.target(address)
+      return try editor.measure(table, within: address)
+    }
+  }
+
+  /// - Parameter digest: The digest of the table's file, which may change between two attempts.
+  private func importTable(
+    into document: String, isDryRun: Bool, _ summary: String, _ key: OperationKey?,
+    _ digest: [UInt8], _ failed: (RowFailures) throws(ServiceError) -> Void,
+    _ body: (DocumentEditor) throws(ServiceError) -> RowFailures
+  ) throws(ServiceError) -> EditReport {
+    let start = ContinuousClock.now
     var key = key
-    // The file may change between two attempts.
-    key?.input += table.digest.bytes
+    key?.input += digest
     let label = label("import", summary, key: key)
     let reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
       if let known = try self.reports(ofRepeated: label, on: connection) { return (known, nil) }
-      let loaded = try cache.take(address.document, on: connection)
+      let loaded = try cache.take(document, on: connection)
       let editor = DocumentEditor(loaded)
-      var section: Int?
-      if case .section(let index) = try editor.target(address) { section = index }
-      let failures = try editor.put(table, into: section, replacing: replacing)
+      let failures = try body(editor)
       if failures.count > 0 { try failed(failures) }
       return ([try editor.commit(label)], loaded)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutDocuments
+import LayoutEngine
 import LayoutPictures
 import LayoutReports
 import LayoutService
@@ -10,6 +11,7 @@ struct DiffCommand: RowCommand {
     abstract: "List the moved, resized, restyled, added and removed elements of two layouts",
     usage: """
       insetory diff <a> [<b>] [--tolerance <points>] [--stat] [--exit-code] [--svg <file>]
+      insetory diff <a> [<b>] --offset <x,y> [--exit-code]
       """,
     discussion: """
       Each is a document, a section, a glob, or a file of documents (- is standard input; ./NAME is \
@@ -18,6 +20,9 @@ struct DiffCommand: RowCommand {
       with the present state, DOC#CONTAINER with its own container, and a file with the store. \
       Elements are matched by id, then by index path. A section that only shifted is one line; its \
       items are compared relative to its origin.
+
+      With --offset the only answer is by how much the content offset has to change so that the \
+      first cell on screen stays where it is, for example after cells were measured.
 
       Examples:
         insetory diff sb-flow-demo#440x956
@@ -52,9 +57,18 @@ struct DiffCommand: RowCommand {
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only the jump of this content offset of the old layout.", valueName: "x,y"),
+    transform: Point.init(argument:))
+  var offset: Point?
+
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
-  static var columnNames: [String]? { Column.difference.map(\.name) + Column.summary.map(\.name) }
+  static var columnNames: [String]? {
+    Column.difference.map(\.name) + Column.summary.map(\.name) + Column.offsetJump.map(\.name)
+  }
 
   func validate() throws {
     guard 0...1e9 ~= tolerance else {
@@ -62,6 +76,9 @@ struct DiffCommand: RowCommand {
     }
     if svg == "" { throw ValidationError("--svg: expected a file's name, or -") }
     if svg == "-" && stat { throw ValidationError("--svg - and --stat exclude each other") }
+    if offset != nil, stat || svg != nil || tolerance != 0 {
+      throw ValidationError("--offset goes without --stat, --svg and --tolerance")
+    }
     if a == "-" && b == "-" { throw ValidationError("only one side can be standard input") }
   }
 
@@ -83,7 +100,8 @@ struct DiffCommand: RowCommand {
     let computed = ComputedLayouts(options, of: asked)
     defer { computed.note() }
     if let svg { try draw(pairs, in: snapshot, computed, to: svg) }
-    let form: ComparisonOutput.Form = svg == "-" ? .nothing : stat ? .summaries : .rows
+    let form: ComparisonOutput.Form =
+      if let offset { .jumps(offset) } else { svg == "-" ? .nothing : stat ? .summaries : .rows }
     var output = try ComparisonOutput(form, options, computed)
     let passed = PassedDocuments()
     for pair in pairs {
@@ -92,14 +110,16 @@ struct DiffCommand: RowCommand {
       }
     }
     try output.finish()
-    if !stat, svg != "-", options.outputFormat == .table, output.total.counts.total == 0 {
+    if !stat, svg != "-", offset == nil, options.outputFormat == .table,
+      output.total.counts.total == 0
+    {
       let total = output.total
       options.note(
         "no difference: compared \(total.compared) of \(total.compared + total.recognised) "
           + "sections; \(total.recognised) are known to be equal")
     }
     try passed.end()
-    if hasExitCode, output.total.counts.total > 0 { throw ExitStatus.no }
+    if hasExitCode, output.total.counts.total > 0 || output.jumped > 0 { throw ExitStatus.no }
   }
 }
 

@@ -6,9 +6,7 @@ extension ImportCommand {
   func importItems(of path: String) throws {
     let address = try Address(current: items.into ?? "")
     let columns = try items.columns(hasSections: address.section == nil)
-    var failures = RowFailures()
-    try options.withStore { catalog in
-      try checkDocument(of: address, in: catalog)
+    try importTable(into: address) { catalog, failed in
       let table: ItemTable
       do throws(ServiceError) {
         table = try formatErrors(
@@ -17,24 +15,53 @@ extension ImportCommand {
       } catch { throw Self.located(error, for: address) }
       try checkSections(of: table, for: address)
       note(on: table)
-      let report: EditReport
       do throws(ServiceError) {
-        report = try catalog.importItems(
+        let report = try catalog.importItems(
           table, into: address, replacing: replace, isDryRun: dryRun,
-          summary: summary(of: path), key: operation.key
-        ) { found throws(ServiceError) in
-          guard keepGoing else { throw .badRows(found) }
-          failures = found
-        }
+          summary: summary(of: path), key: operation.key, failed: failed)
+        return (report, table.rowCount, "the section already has these items")
       } catch .format(.document(let failure)) where failure.source == nil {
         throw LocatedError(place: table.source, error: .format(.document(failure)))
       } catch { throw Self.located(error, for: address) }
-      failures.lines.forEach(StandardError.error)
-      if failures.count > 0 {
-        options.note("left out \(failures.count) of \(table.rowCount) rows")
+    }
+  }
+
+  /// Imports the measured lengths of a table.
+  func importMeasurements(of path: String) throws {
+    let address = try Address(current: items.into ?? "")
+    let columns = try items.measuredColumns()
+    try importTable(into: address) { catalog, failed in
+      let table = try formatErrors(
+        MeasurementTable(path: path, format: items.format, columns: columns))
+      if table.rowCount == 0 { options.note("\(table.source) has no rows") }
+      let report = try catalog.importMeasurements(
+        table, into: address, isDryRun: dryRun, summary: summary(of: path), key: operation.key,
+        failed: failed)
+      return (report, table.rowCount, "the views have these lengths already")
+    }
+  }
+
+  /// Reads and imports a table, and writes the report.
+  ///
+  /// - Parameter body: Imports the table; returns the report, the number of rows and the reason if
+  ///   there was nothing to do. Its second argument takes the errors of rows.
+  private func importTable(
+    into address: Address,
+    _ body: (
+      LayoutCatalog, (RowFailures) throws(ServiceError) -> Void
+    ) throws -> (report: EditReport, rows: Int, nothing: String)
+  ) throws {
+    var failures = RowFailures()
+    try options.withStore { catalog in
+      try checkDocument(of: address, in: catalog)
+      let (report, rows, nothing) = try body(catalog) { found throws(ServiceError) in
+        guard keepGoing else { throw .badRows(found) }
+        failures = found
       }
+      failures.lines.forEach(StandardError.error)
+      if failures.count > 0 { options.note("left out \(failures.count) of \(rows) rows") }
       if report.operation == nil, failures.count == 0 {
-        options.note("nothing to do: the section already has these items")
+        options.note("nothing to do: \(nothing)")
       }
       try options.write([report])
       if dryRun { options.note("nothing was changed: this was a dry run") }
@@ -78,7 +105,8 @@ extension ImportCommand {
 
   /// Returns the command's arguments, for the log.
   private func summary(of path: String) -> String {
-    var words = ["import", "--items", path, "--into", items.into ?? ""]
+    let option = items.measured == nil ? "--items" : "--measured"
+    var words = ["import", option, path, "--into", items.into ?? ""]
     if let fit = items.fit {
       words.append(items.fitHeight != nil ? "--fit-height" : "--fit-width")
       words.append(OutputValue.number(fit.length).exactText ?? "")

@@ -10,6 +10,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       insetory import <file>...|- [--replace | --skip] [--keep-going] [--dry-run]
       insetory import <storyboard>... [--items <count>] [--device <device>] [--baseline <tag>]
       insetory import --items <table>|- --into <address> [--fit-height <height>] [--replace]
+      insetory import --measured <table>|- --into <address>
       """,
     discussion: """
       A file has one document, an array of documents, or one on each line (NDJSON). All files are \
@@ -24,11 +25,16 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       width and height, or the names of --columns. The items follow the existing ones; --replace \
       replaces them. A column section names the section of a document.
 
+      --measured TABLE gives items, headers, footers and boundary items the lengths that an app \
+      measured: one row for each view, with the columns address, width and height. A field may be \
+      empty. An address may be relative to --into; the last row of an address counts.
+
       Examples:
         insetory import home.json --replace
         insetory import Main.storyboard
         insetory import Main.storyboard --items 40 --device iphone-16-pro
         insetory import --items sizes.csv --into wall/paintings --fit-height 120
+        insetory import --measured cells.csv --into home
       """)
 
   @Argument(
@@ -59,17 +65,24 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   func validate() throws {
     if replace && skip { throw ValidationError("--replace and --skip exclude each other") }
     try storyboards.validate(files, itemCount: items.count)
-    guard items.table != nil, items.count == nil else {
-      if files.isEmpty { throw ValidationError("expected files of documents, or --items") }
+    guard items.measured != nil || items.table != nil && items.count == nil else {
+      if files.isEmpty {
+        throw ValidationError("expected files of documents, or --items or --measured")
+      }
       return
     }
+    let option = items.measured == nil ? "--items" : "--measured"
     if let file = files.first {
-      throw ValidationError("--items takes no other file: import '\(file)' separately")
+      throw ValidationError("\(option) takes no other file: import '\(file)' separately")
     }
-    if skip { throw ValidationError("--skip goes with documents, not with --items") }
+    if skip { throw ValidationError("--skip goes with documents, not with \(option)") }
+    if replace, items.measured != nil {
+      throw ValidationError("--replace goes with documents and --items, not with --measured")
+    }
   }
 
   func run() throws {
+    if let table = items.measured { return try importMeasurements(of: table) }
     if let table = items.table, items.count == nil { return try importItems(of: table) }
     Interruption.postpone()
     var input: ImportInput?

@@ -54,7 +54,7 @@ extension ServiceError {
       "ask for less, such as WHERE document = '…' or WHERE sectionIndex = …, or give --timeout"
     case .query(let error) where error.hasUnknownName:
       (error.hint.map { $0 + "; " } ?? "") + "`insetory help sql` shows the columns"
-    case .badRows: "`insetory import --items TABLE --keep-going` imports the other rows"
+    case .badRows: "`--keep-going` imports the other rows"
     default: nil
     }
   }
@@ -107,7 +107,7 @@ extension DocumentError {
           + "header, and its group interItemSpacing"
     case .unknownLintRule(_, nearest: nil): "`insetory lint --rules` lists them"
     case .missingColumn:
-      "`--columns width=NAME,height=NAME,id=NAME,section=NAME` gives the names of the table's "
+      "`--columns COLUMN=NAME,…` gives the names of the table's "
         + "columns"
     case .tooLarge(DocumentStream.array, let bytes):
       "`insetory export --to ndjson` writes one document on each line: each may have "

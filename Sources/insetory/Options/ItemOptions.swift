@@ -1,7 +1,8 @@
 public import ArgumentParser
 import LayoutDocuments
 
-/// The options of `import` for reading items of a table instead of documents.
+/// The options of `import` for reading a table of items or of measured lengths instead of
+/// documents.
 struct ItemOptions: ParsableArguments {
   @Option(
     name: .customLong("items"),
@@ -13,7 +14,14 @@ struct ItemOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the items go: a section, or a document for a table with a column of sections.",
+      "A table of measured lengths, or - for standard input: CSV, TSV or NDJSON with the columns address, width and height.",
+      valueName: "table"),
+    completion: .file(extensions: ["csv", "tsv", "ndjson"]))
+  var measured: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the items go: a section, or a document for a table with a column of sections. Measured lengths: a document or a section.",
       valueName: "address"))
   var into: String?
 
@@ -42,10 +50,12 @@ struct ItemOptions: ParsableArguments {
 
   func validate() throws {
     let isGiven = into != nil || fit != nil || !columnNames.isEmpty || format != nil
+    if let measured { return try validate(measured) }
     guard table != nil else {
       guard !isGiven else {
         throw ValidationError(
-          "--into, --fit-height, --fit-width, --columns and --items-format go with --items")
+          "--into, --fit-height, --fit-width, --columns and --items-format go with --items or "
+            + "--measured")
       }
       return
     }
@@ -63,6 +73,30 @@ struct ItemOptions: ParsableArguments {
       throw ValidationError("expected a length above 0 and up to 1000000000 to fit items to")
     }
     _ = try namesByColumn()
+  }
+
+  private func validate(_ measured: String) throws {
+    guard table == nil, fit == nil else {
+      throw ValidationError("--measured takes neither --items nor --fit-height nor --fit-width")
+    }
+    guard into != nil else { throw ValidationError("--measured needs --into DOC or DOC/SECTION") }
+    if measured == "-", format == nil {
+      throw ValidationError("--measured - needs --items-format csv, tsv or ndjson")
+    }
+    _ = try namesByColumn()
+  }
+
+  /// Returns the names of the columns of a table of measured lengths.
+  func measuredColumns() throws -> MeasurementTable.Columns {
+    var columns = MeasurementTable.Columns()
+    for (column, name) in try namesByColumn() {
+      switch column {
+      case "address": columns.address = name
+      case "width": columns.width = name
+      default: columns.height = name
+      }
+    }
+    return columns
   }
 
   /// Returns the names of the table's columns.
@@ -87,7 +121,9 @@ struct ItemOptions: ParsableArguments {
     columnNames.contains { $0.split(separator: ",").contains { $0.hasPrefix("section=") } }
   }
 
-  private static let known = ["id", "width", "height", "section"]
+  private var known: [String] {
+    measured == nil ? ["id", "width", "height", "section"] : ["address", "width", "height"]
+  }
 
   /// Parses `--columns`. A part after a comma that has no `=` belongs to the name before it.
   private func namesByColumn() throws -> [(column: String, name: String)] {
@@ -104,11 +140,12 @@ struct ItemOptions: ParsableArguments {
           continue
         }
         let column = String(piece[..<equals])
-        guard Self.known.contains(column) else {
-          let nearest = NearestMatch.find(column, among: Self.known)
+        guard known.contains(column) else {
+          let nearest = NearestMatch.find(column, among: known)
           let suggestion = nearest.map { "; did you mean '\($0)'?" } ?? ""
           throw ValidationError(
-            "expected id, width, height or section before '=', found '\(column)'" + suggestion)
+            "expected \(known.dropLast().joined(separator: ", ")) or \(known[known.count - 1]) "
+              + "before '=', found '\(column)'" + suggestion)
         }
         guard !names.contains(where: { $0.column == column }) else {
           throw ValidationError("--columns names '\(column)' twice")
@@ -117,7 +154,7 @@ struct ItemOptions: ParsableArguments {
       }
     }
     if let empty = names.first(where: {
-      $0.name.isEmpty && ["width", "height"].contains($0.column)
+      $0.name.isEmpty && !["id", "section"].contains($0.column)
     }) {
       throw ValidationError("--columns \(empty.column)= lacks the name of a column")
     }

@@ -1,4 +1,5 @@
 import LayoutDocuments
+import LayoutEngine
 import LayoutReports
 import LayoutService
 
@@ -11,6 +12,8 @@ struct ComparisonOutput {
     case summaries
     /// An annotation for each document that differs, in the baseline's file if there is one.
     case annotations(file: String?)
+    /// A row for each document, with the jump of a content offset.
+    case jumps(Point)
     case nothing
   }
 
@@ -24,6 +27,9 @@ struct ComparisonOutput {
   private let output = StandardOutput()
   private var rows: RowWriter<Difference>?
   private var summaries: RowWriter<ComparisonSummary>?
+  private var jumps: RowWriter<OffsetJump>?
+  /// The number of documents whose content offset jumps.
+  private(set) var jumped = 0
   /// The maximum number of lines in an annotation, which has little space.
   private static let mostLines = 10
 
@@ -32,6 +38,7 @@ struct ComparisonOutput {
     switch form {
     case .rows: rows = try RowWriter(Column.difference, options, to: output)
     case .summaries: summaries = try RowWriter(Column.summary, options, to: output)
+    case .jumps: jumps = try RowWriter(Column.offsetJump, options, to: output)
     case .annotations, .nothing: break
     }
   }
@@ -45,7 +52,11 @@ struct ComparisonOutput {
     let new = try pair.new.map { try computed.side($0, in: snapshot) }
     switch (old, new) {
     case (let old?, let new?):
-      try write(try LayoutComparison(pair, old, new, tolerance: tolerance), of: pair)
+      let comparison = try LayoutComparison(pair, old, new, tolerance: tolerance)
+      guard case .jumps(let offset) = form else { return try write(comparison, of: pair) }
+      let jump = try comparison.offsetJump(at: offset)
+      if jump.distance != 0 { jumped += 1 }
+      try jumps?.write(jump)
     case (let side?, nil): try write(side, .removed, named: pair.old?.name)
     case (nil, let side?): try write(side, .added, named: pair.new?.name)
     case (nil, nil): break
@@ -56,6 +67,7 @@ struct ComparisonOutput {
     if total.documents > 1, options.outputFormat == .table { try summaries?.write(total) }
     try rows?.finish()
     try summaries?.finish()
+    try jumps?.finish()
     try output.flush()
   }
 

@@ -67,9 +67,13 @@ extension Difference {
 extension Rect {
   /// The rectangle as text with at most three decimals, such as `0,44 402x874`.
   var shortText: String {
-    let origin = [minX, minY].map(TableFormat.rounded).joined(separator: ",")
-    return origin + " " + [width, height].map(TableFormat.rounded).joined(separator: "x")
+    origin.shortText + " " + [width, height].map(TableFormat.rounded).joined(separator: "x")
   }
+}
+
+extension Point {
+  /// The point as text with at most three decimals, such as `0,44`.
+  var shortText: String { [x, y].map(TableFormat.rounded).joined(separator: ",") }
 }
 
 extension JSONValue? {

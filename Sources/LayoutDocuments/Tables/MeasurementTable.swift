@@ -1,0 +1,197 @@
+package import LayoutEngine
+import StrictJSON
+
+/// The lengths that a host measured, read from a table: one view for each row, by its address.
+///
+/// A table is CSV or TSV with a line of names, or NDJSON with one object on each line, with the
+/// same keys. A width or a height that is empty, or null, was not measured. Rows that cannot be
+/// read are ``failures``.
+public struct MeasurementTable: Sendable {
+  /// The names of the columns, or keys, that are read. Other columns are ignored.
+  public struct Columns: Hashable, Sendable {
+    /// The column with the addresses of the views.
+    public var address = "address"
+    /// The column with the measured widths, in points; a table may lack it.
+    public var width = "width"
+    /// The column with the measured heights, in points; a table without widths has it.
+    public var height = "height"
+
+    /// Creates the names of the columns.
+    public init(address: String = "address", width: String = "width", height: String = "height") {
+      (self.address, self.width, self.height) = (address, width, height)
+    }
+  }
+
+  /// The measured views of one section, or of the whole document.
+  package struct Group: Sendable {
+    /// The text before the last part of the addresses; empty for addresses of one part.
+    package var owner: String
+    package var rows: [Row] = []
+  }
+
+  /// One measured view.
+  package struct Row: Sendable {
+    /// The last part of the address, such as `item:me`.
+    package var element: String
+    package var size: MeasuredSize
+    package var place: RowPlace
+  }
+
+  /// The name of the file.
+  public let source: String
+  /// The names of the columns that were read.
+  public let columns: Columns
+  /// The groups in the order in which their owners first occur.
+  package private(set) var groups: [Group] = []
+  private var groupsByOwner: [String: Int] = [:]
+  /// The number of rows, including the failed rows.
+  public private(set) var rowCount = 0
+  /// The errors of the rows that cannot be read.
+  public private(set) var failures = RowFailures()
+  package private(set) var digest = Digest()
+
+  /// Creates a table by reading a file or standard input.
+  ///
+  /// - Parameters:
+  ///   - path: A file, or `-` for standard input.
+  ///   - format: The format; nil for the format that the extension of the file's name means.
+  ///   - columns: The names of the columns.
+  /// - Complexity: O(bytes of the table).
+  /// - Throws: `input`; `badValue` if the format is unknown; `document` if the table cannot be read
+  ///   to its end, lacks a column, or has more rows than a document can have items.
+  public init(
+    path: String, format: ItemTable.Format? = nil, columns: Columns = Columns()
+  ) throws(FormatError) {
+    let format = if let format { format } else { try ItemTable.Format(ofFile: path) }
+    let stream: DocumentStream
+    do throws(InputError) { stream = try DocumentStream(path: path, devices: DeviceTable()) } catch
+    { throw .input(error) }
+    (source, self.columns) = (stream.source, columns)
+    do throws(DocumentError) {
+      switch format {
+      case .csv: try read(DelimitedRecords(stream, separator: UInt8(ascii: ",")))
+      case .tsv: try read(DelimitedRecords(stream, separator: UInt8(ascii: "\t")))
+      case .ndjson: try readLines(of: stream)
+      }
+    } catch { throw .document(error) }
+  }
+
+  private mutating func read(_ input: consuming DelimitedRecords) throws(DocumentError) {
+    var records = input
+    try records.beginTable()
+    let names = try records.names()
+    let address = try records.column(columns.address, among: names)
+    // A table may lack one of them, unless another name was given for it.
+    func isMissing(_ name: String, _ usual: String, besides other: String) -> Bool {
+      name == usual && !names.contains(name) && names.contains(other)
+    }
+    let width =
+      isMissing(columns.width, "width", besides: columns.height)
+      ? nil : try records.column(columns.width, among: names)
+    let height =
+      isMissing(columns.height, "height", besides: columns.width)
+      ? nil : try records.column(columns.height, among: names)
+    func length(_ field: Int?, _ name: String) throws(DocumentError) -> Double? {
+      guard let field, records.withBytes(of: field, { !$0.isEmpty }) else { return nil }
+      return try records.length(at: field, named: name)
+    }
+    while try records.next() {
+      do throws(DocumentError) {
+        try records.check(fieldCount: names.count)
+        let size = MeasuredSize(
+          width: try length(width, columns.width), height: try length(height, columns.height))
+        try add(records.text(of: address), size, at: records.place(of: nil))
+      } catch { try add(error) }
+    }
+    digest = records.digest
+  }
+
+  private mutating func readLines(of input: consuming DocumentStream) throws(DocumentError) {
+    var stream = input
+    while stream.buffer.count < 16, try stream.fill() {}
+    try stream.checkIsTable()
+    while let range = try stream.nextTextLine() {
+      digest.add(stream.buffer[range])
+      let line = stream.documentLine
+      do throws(DocumentError) {
+        try add(try object(Array(stream.buffer[range]), line: line), line: line)
+      } catch { try add(error) }
+    }
+  }
+
+  private func object(_ text: [UInt8], line: Int) throws(DocumentError) -> JSONValue {
+    do throws(FormatError) {
+      return try JSONValue(text: text, source: source, firstLine: line)
+    } catch .document(let error) {
+      throw error
+    } catch {
+      throw DocumentError(
+        .unexpected(expected: "an object", found: "\(error)"), source: source, line: line)
+    }
+  }
+
+  private mutating func add(_ object: JSONValue, line: Int) throws(DocumentError) {
+    func failure(_ expected: String, _ key: String) -> DocumentError {
+      DocumentError(
+        .unexpected(expected: expected, found: object[key]?.excerpt ?? "nothing"), source: source,
+        line: line, column: 1, path: key)
+    }
+    func length(_ key: String) throws(DocumentError) -> Double? {
+      switch object[key] {
+      case nil, .null?: return nil
+      case .number(let length)? where ItemTable.isLength(length): return length
+      default: throw failure(ItemTable.lengthExpectation, key)
+      }
+    }
+    guard case .string(let address)? = object[columns.address] else {
+      throw failure("the address of a view", columns.address)
+    }
+    let size = MeasuredSize(
+      width: try length(columns.width), height: try length(columns.height))
+    try add(address, size, at: RowPlace(line: line, column: 1))
+  }
+
+  private mutating func add(
+    _ address: String, _ size: MeasuredSize, at place: RowPlace
+  ) throws(DocumentError) {
+    guard size.width ?? 1 > 0, size.height ?? 1 > 0, size != MeasuredSize() else {
+      throw DocumentError(
+        .unexpected(
+          expected: "a measured width or height above 0",
+          found: size == MeasuredSize() ? "none" : "0"), source: source, line: Int(place.line),
+        column: 1)
+    }
+    try countRow(at: Int(place.line))
+    let slash = address.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let owner = slash.map { address[..<$0] } ?? ""
+    let element = slash.map { address[address.utf8.index(after: $0)...] } ?? address[...]
+    if groups.last.map({ $0.owner != owner }) ?? true {
+      let known = groupsByOwner[String(owner)]
+      if known == nil {
+        groupsByOwner[String(owner)] = groups.count
+        groups.append(Group(owner: String(owner)))
+      } else if let known {
+        groups[known].rows.append(Row(element: String(element), size: size, place: place))
+        return
+      }
+    }
+    groups[groups.count - 1].rows.append(
+      Row(element: String(element), size: size, place: place))
+  }
+
+  private mutating func add(_ failure: DocumentError) throws(DocumentError) {
+    // A row beyond the limit ends the table.
+    if case .tooMany = failure.reason { throw failure }
+    try countRow(at: failure.line ?? 1)
+    failures.add(failure)
+  }
+
+  private mutating func countRow(at line: Int) throws(DocumentError) {
+    guard rowCount < DocumentLimits.items else {
+      throw DocumentError(
+        .tooMany("rows in a table", limit: DocumentLimits.items), source: source, line: line,
+        column: 1)
+    }
+    rowCount += 1
+  }
+}
