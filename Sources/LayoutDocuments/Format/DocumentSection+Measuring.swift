@@ -4,21 +4,21 @@ extension DocumentSection {
   /// Gives items measured lengths. A length that is not given keeps its measured value, or that of
   /// the item's fixed size; a rule is dropped.
   ///
-  /// - Parameter lengths: The lengths by the indices of items, which exist.
-  /// - Complexity: O(*n* + *m* log *m*) in runs and measured items.
-  package mutating func measureItems(_ lengths: [Int: MeasuredSize]) {
+  /// - Parameter lengths: The lengths of items that exist, in the order of the items.
+  /// - Complexity: O(*n* + *m*) in runs and measured items.
+  package mutating func measureItems(_ lengths: [(item: Int, size: MeasuredSize)]) {
     let old = self
     (items, itemIDs) = (ItemRuns(), ItemIDs())
     items.reserveCapacity(old.items.runCount + lengths.count)
-    var rest = lengths.keys.sorted()[...]
-    var next = 0
+    var (place, next) = (0, 0)
     for run in 0..<old.items.runCount {
       let (size, id) = (old.items.size(ofRun: run), old.itemID(ofRun: run))
       let end = next + old.items.itemCount(ofRun: run)
-      while let item = rest.first, item < end {
+      while place < lengths.count, lengths[place].item < end {
+        let (item, measured) = lengths[place]
         if item > next { append(size, count: item - next, id: id) }
-        append(lengths[item].map { .measured($0.completed(from: size)) }, count: 1, id: id)
-        (next, rest) = (item + 1, rest.dropFirst())
+        append(.measured(measured.completed(from: size)), count: 1, id: id)
+        (next, place) = (item + 1, place + 1)
       }
       if end > next { append(size, count: end - next, id: id) }
       next = end

@@ -31,10 +31,17 @@ public struct MeasurementTable: Sendable {
 
   /// One measured view.
   package struct Row: Sendable {
-    /// The last part of the address, such as `item:me`.
-    package var element: String
+    package var element: Element
     package var size: MeasuredSize
     package var place: RowPlace
+  }
+
+  /// The last part of an address.
+  package enum Element: Sendable {
+    /// An item by its index: `item:[3]`.
+    case item(Int)
+    /// Any other text, such as `item:me`.
+    case text(String)
   }
 
   /// The name of the file.
@@ -44,6 +51,8 @@ public struct MeasurementTable: Sendable {
   /// The groups in the order in which their owners first occur.
   package private(set) var groups: [Group] = []
   private var groupsByOwner: [String: Int] = [:]
+  /// The start of the addresses of items of the last group by their indices: `OWNER/item:[`.
+  private var itemPrefix: [UInt8] = []
   /// The number of rows, including the failed rows.
   public private(set) var rowCount = 0
   /// The errors of the rows that cannot be read.
@@ -100,7 +109,14 @@ public struct MeasurementTable: Sendable {
         try records.check(fieldCount: names.count)
         let size = MeasuredSize(
           width: try length(width, columns.width), height: try length(height, columns.height))
-        try add(records.text(of: address), size, at: records.place(of: nil))
+        let place = RowPlace(line: records.line, column: 1)
+        // Such an address has no doubled quotes.
+        let item = records.withBytes(of: address) { itemOfLastGroup($0) }
+        if let item {
+          try add(.item(item), to: groups.count - 1, size, at: place)
+        } else {
+          try add(records.text(of: address), size, at: place)
+        }
       } catch { try add(error) }
     }
     digest = records.digest
@@ -154,6 +170,37 @@ public struct MeasurementTable: Sendable {
   private mutating func add(
     _ address: String, _ size: MeasuredSize, at place: RowPlace
   ) throws(DocumentError) {
+    let slash = address.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let owner = slash.map { String(address[..<$0]) } ?? ""
+    let element = slash.map { address[address.utf8.index(after: $0)...] } ?? address[...]
+    let group = groupsByOwner[owner] ?? groups.count
+    if group == groups.count {
+      groupsByOwner[owner] = group
+      groups.append(Group(owner: owner))
+      itemPrefix = owner.isEmpty ? [] : Array("\(owner)/item:[".utf8)
+    }
+    try add(.text(String(element)), to: group, size, at: place)
+  }
+
+  /// Returns the item that an address names by its index, if the address has the owner of the last
+  /// group, as most have; nil for any other.
+  private func itemOfLastGroup(_ address: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !itemPrefix.isEmpty, address.count > itemPrefix.count + 1,
+      address.count <= itemPrefix.count + 8, address.last == UInt8(ascii: "]"),
+      itemPrefix.indices.allSatisfy({ address[$0] == itemPrefix[$0] })
+    else { return nil }
+    let digits = address[itemPrefix.count..<address.count - 1]
+    var item = 0
+    for digit in digits {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      item = item * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return item
+  }
+
+  private mutating func add(
+    _ element: Element, to group: Int, _ size: MeasuredSize, at place: RowPlace
+  ) throws(DocumentError) {
     guard size.width ?? 1 > 0, size.height ?? 1 > 0, size != MeasuredSize() else {
       throw DocumentError(
         .unexpected(
@@ -162,21 +209,7 @@ public struct MeasurementTable: Sendable {
         column: 1)
     }
     try countRow(at: Int(place.line))
-    let slash = address.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let owner = slash.map { address[..<$0] } ?? ""
-    let element = slash.map { address[address.utf8.index(after: $0)...] } ?? address[...]
-    if groups.last.map({ $0.owner != owner }) ?? true {
-      let known = groupsByOwner[String(owner)]
-      if known == nil {
-        groupsByOwner[String(owner)] = groups.count
-        groups.append(Group(owner: String(owner)))
-      } else if let known {
-        groups[known].rows.append(Row(element: String(element), size: size, place: place))
-        return
-      }
-    }
-    groups[groups.count - 1].rows.append(
-      Row(element: String(element), size: size, place: place))
+    groups[group].rows.append(Row(element: element, size: size, place: place))
   }
 
   private mutating func add(_ failure: DocumentError) throws(DocumentError) {

@@ -65,6 +65,15 @@ struct RecordScanner {
   mutating func scan(_ bytes: [UInt8], from start: Int) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       while start + length < bytes.count {
+        // Most bytes only belong to a field without quotes.
+        if state == .bare || state == .atStart {
+          var end = start + length
+          while end < bytes.count, isPlain(bytes[end]) { end += 1 }
+          if end > start + length {
+            (state, length) = (.bare, end - start)
+            continue
+          }
+        }
         let byte = bytes[start + length]
         length += 1
         if byte == 0 { hasNUL = true }
@@ -74,6 +83,11 @@ struct RecordScanner {
       }
       return false
     }
+  }
+
+  /// Whether a byte neither ends a field or a line, nor is a quote, a zero or beyond ASCII.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    byte != separator && byte != Self.quote && byte >= 0x20 && byte < 0x80
   }
 
   /// Ends the record at the end of the input.

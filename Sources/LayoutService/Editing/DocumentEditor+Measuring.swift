@@ -12,22 +12,35 @@ extension DocumentEditor {
   ) throws(ServiceError) -> RowFailures {
     try allOrNothing { () throws(ServiceError) in
       var failures = table.failures
+      func fail(_ row: MeasurementTable.Row, _ error: ServiceError) {
+        failures.add(
+          DocumentError(
+            .badKey("\(error)"), source: table.source, line: Int(row.place.line), column: 1,
+            path: table.columns.address))
+      }
+      // A section can be named in several ways, and its rows count in the order of the table.
+      var all: [(views: MeasuredViews, rows: [MeasurementTable.Row])] = []
+      var places: [EditTarget: Int] = [:]
       for group in table.groups {
-        func fail(_ row: MeasurementTable.Row, _ error: ServiceError) {
-          failures.add(
-            DocumentError(
-              .badKey("\(error)"), source: table.source, line: Int(row.place.line), column: 1,
-              path: table.columns.address))
-        }
-        var views: MeasuredViews
-        do throws(ServiceError) { views = try measuredViews(of: group, within: target) } catch {
+        do throws(ServiceError) {
+          let views = try measuredViews(of: group, within: target)
+          if let place = places[views.owner] {
+            all[place].rows = (all[place].rows + group.rows).sorted {
+              $0.place.line < $1.place.line
+            }
+          } else {
+            places[views.owner] = all.count
+            all.append((views, group.rows))
+          }
+        } catch {
           for row in group.rows { fail(row, error) }
-          continue
         }
-        for row in group.rows {
-          do throws(ServiceError) { try take(row, &views) } catch { fail(row, error) }
+      }
+      for place in all.indices {
+        for row in all[place].rows {
+          do throws(ServiceError) { try take(row, &all[place].views) } catch { fail(row, error) }
         }
-        try put(views)
+        try put(all[place].views)
       }
       return failures
     }
@@ -42,10 +55,21 @@ extension DocumentEditor {
     var section = DocumentSection()
     /// The settings, with what was measured of the whole document.
     var settings: DocumentSettings
-    /// The lengths of items by index.
-    var items: [Int: MeasuredSize] = [:]
+    /// The lengths of items, in the order of the table.
+    var items: [(item: Int, size: MeasuredSize)] = []
+    /// Whether items are measured in the section's layout.
+    var measuresItems = false
     /// The indices of items with ids; nil until one is named.
     var ids: [String: Int]?
+
+    /// The lengths of each measured item once, in the order of the items; later rows count.
+    var itemsInOrder: [(item: Int, size: MeasuredSize)] {
+      let isAscending = zip(items, items.dropFirst()).allSatisfy { $0.item < $1.item }
+      guard !isAscending else { return items }
+      var lengths: [Int: MeasuredSize] = [:]
+      for (item, size) in items { lengths[item, default: MeasuredSize()].take(size) }
+      return lengths.keys.sorted().map { ($0, lengths[$0] ?? MeasuredSize()) }
+    }
   }
 
   private func measuredViews(
@@ -60,34 +84,47 @@ extension DocumentEditor {
     let address = try formatErrors(Address(owner))
     var views = MeasuredViews(
       address: owner, owner: try self.target(address), settings: settings)
-    if case .section(let index) = views.owner { views.section = try section(at: index) }
+    if case .section(let index) = views.owner {
+      views.section = try section(at: index)
+      let layout = settings.configuration.layout(of: views.section.attributes)
+      views.measuresItems = layout != .waterfall && settings.configuration.shelf == nil
+    }
     return views
   }
 
   private func take(
     _ row: MeasurementTable.Row, _ views: inout MeasuredViews
   ) throws(ServiceError) {
+    // Most rows name an item by its index.
+    if case .item(let item) = row.element, case .section = views.owner, views.measuresItems,
+      item < views.section.items.count
+    {
+      return views.items.append((item, row.size))
+    }
     let isOfSection = if case .section = views.owner { true } else { false }
-    if isOfSection, row.element.hasPrefix("item:") {
-      let item = try item(row.element.dropFirst("item:".count), row, &views)
-      views.items[item, default: MeasuredSize()].take(row.size)
-      return
+    let element =
+      switch row.element {
+      case .item(let item): "item:[\(item)]"
+      case .text(let text): text
+      }
+    if isOfSection, element.hasPrefix("item:") {
+      let item = try item(element.dropFirst("item:".count), &views)
+      return views.items.append((item, row.size))
     }
     let prefix = "supplementary:"
-    let kind = row.element.hasPrefix(prefix) ? row.element.dropFirst(prefix.count) : nil
+    let kind = element.hasPrefix(prefix) ? element.dropFirst(prefix.count) : nil
     let settings = views.settings.configuration
     let isVertical = settings.effectiveScrollDirection == .vertical
     let along = isVertical ? row.size.height : row.size.width
     let own = views.section.attributes.metrics.compositional
-    if isOfSection, let place = own?.boundarySupplementaryItems?.place(of: kind ?? row.element[...])
-    {
+    if isOfSection, let place = own?.boundarySupplementaryItems?.place(of: kind ?? element[...]) {
       views.section.attributes.metrics.compositional?.boundarySupplementaryItems?[place].measured
         .take(row.size)
-    } else if isOfSection, row.element == "header", own?.header?.dimension.estimate != nil,
+    } else if isOfSection, element == "header", own?.header?.dimension.estimate != nil,
       let along
     {
       views.section.attributes.metrics.compositional?.header?.measured = along
-    } else if isOfSection, row.element == "footer", own?.footer?.dimension.estimate != nil,
+    } else if isOfSection, element == "footer", own?.footer?.dimension.estimate != nil,
       let along
     {
       views.section.attributes.metrics.compositional?.footer?.measured = along
@@ -97,22 +134,21 @@ extension DocumentEditor {
       views.settings.configuration.boundarySupplementaryItems[place].measured.take(row.size)
     } else {
       throw .wrongTarget(
-        "\(views.address)/\(row.element)",
+        "\(views.address)/\(element)",
         expected: "an item, or a boundary item with an estimated length where it is described")
     }
   }
 
   /// Returns the index of the item with a key.
   private func item(
-    _ key: Substring, _ row: MeasurementTable.Row, _ views: inout MeasuredViews
+    _ key: Substring, _ views: inout MeasuredViews
   ) throws(ServiceError) -> Int {
-    let configuration = views.settings.configuration
-    let layout = configuration.layout(of: views.section.attributes)
-    guard layout != .waterfall, configuration.shelf == nil else {
+    let address = "\(views.address)/item:\(key)"
+    guard views.measuresItems else {
       throw .wrongTarget(
-        "\(views.address)/\(row.element)",
+        address,
         expected: "an item that can be measured; this "
-          + "\(layout == .waterfall ? "waterfall" : "shelf") gives its items sizes")
+          + "\(settings.configuration.shelf == nil ? "waterfall" : "shelf") gives its items sizes")
     }
     let count = views.section.items.count
     if key.first == "[", key.last == "]", let item = Int(key.dropFirst().dropLast()),
@@ -123,7 +159,6 @@ extension DocumentEditor {
     if views.ids == nil { views.ids = views.section.itemsByID }
     if let item = views.ids?[String(key)] { return item }
     // A bare number, or an error.
-    let address = "\(views.address)/\(row.element)"
     let parsed = try formatErrors(Address(address))
     guard case .item(_, let item) = try target(parsed) else {
       throw .wrongTarget(address, expected: "an item")
@@ -134,7 +169,7 @@ extension DocumentEditor {
   private func put(_ views: MeasuredViews) throws(ServiceError) {
     guard case .section(let index) = views.owner else { return try setSettings(views.settings) }
     var section = views.section
-    section.measureItems(views.items)
+    section.measureItems(views.itemsInOrder)
     try setSection(at: index, to: section)
   }
 }

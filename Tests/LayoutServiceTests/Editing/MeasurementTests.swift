@@ -66,7 +66,8 @@ struct MeasurementTests {
       try one.rows(of: ["section", "frame"]) == other.rows(of: ["section", "frame"]), comment)
     #expect(try one.catalog.snapshot().verify("d").difference == nil, comment)
     #expect(lines.count == 1 || report.computed <= 3, comment)
-    _ = try one.catalog.undo("d")
+    // A table that changes nothing is no operation.
+    if report.operation != nil { _ = try one.catalog.undo("d") }
     #expect(try one.catalog.snapshot().document("d") == .read(Self.document), comment)
   }
 }
