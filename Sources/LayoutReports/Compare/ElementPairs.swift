@@ -18,21 +18,14 @@ struct ElementPairs {
   /// While elements of both sides match in order, only two batches are in memory. From the first
   /// element that does not match, all remaining elements of its category are in memory.
   func forEachDifference(_ body: (Difference) throws -> Void) throws {
-    try compare(old, new, body)
-  }
-
-  private func compare(
-    _ old: some FrameSource, _ new: some FrameSource, _ body: (Difference) throws -> Void
-  ) throws {
-    let oldID = try sections.flatMap { try old.sectionID(at: $0.old) }
-    let newID = try sections.flatMap { try new.sectionID(at: $0.new) }
+    let (oldID, newID) = try sectionIDs()
     func was(_ element: ComparedElement) -> FrameRow {
       old.naming.element(element, ofSection: sections?.old, id: oldID)
     }
     func now(_ element: ComparedElement) -> FrameRow {
       new.naming.element(element, ofSection: sections?.new, id: newID)
     }
-    func pair(_ before: ComparedElement?, _ after: ComparedElement?) throws {
+    try forEach(old, new) { before, after in
       guard let before, let after else {
         let change: Difference.Change = before == nil ? .added : .removed
         return try body(Difference(change: change, old: before.map(was), new: after.map(now)))
@@ -45,6 +38,30 @@ struct ElementPairs {
             + StyleChange.changes(from: before.style, to: after.style)
             + outlineChange(from: before, to: after)))
     }
+  }
+
+  /// Passes the rows of all elements to the body, of those that are in both layouts as pairs, in
+  /// the order of ``forEachDifference(_:)``.
+  func forEachPair(_ body: (FrameRow?, FrameRow?) throws -> Void) throws {
+    let (oldID, newID) = try sectionIDs()
+    try forEach(old, new) { before, after in
+      try body(
+        before.map { old.naming.element($0, ofSection: sections?.old, id: oldID) },
+        after.map { new.naming.element($0, ofSection: sections?.new, id: newID) })
+    }
+  }
+
+  private func sectionIDs() throws -> (old: String?, new: String?) {
+    (
+      try sections.flatMap { try old.sectionID(at: $0.old) },
+      try sections.flatMap { try new.sectionID(at: $0.new) }
+    )
+  }
+
+  private func forEach(
+    _ old: some FrameSource, _ new: some FrameSource,
+    _ pair: (ComparedElement?, ComparedElement?) throws -> Void
+  ) throws {
     var former = ElementQueue(try old.elements(inSection: sections?.old, of: kind))
     var latter = ElementQueue(try new.elements(inSection: sections?.new, of: kind))
     // Header and footer are before the items, other supplementary items after them.

@@ -168,6 +168,27 @@ extension LayoutComparison {
     try pairs.forEachDifference { try body(.one($0)) }
   }
 
+  /// Passes the rows of all elements to the body, of those that are in both layouts as pairs, in
+  /// the order of ``forEach(_:)``.
+  func forEachPair(_ body: (FrameRow?, FrameRow?) throws -> Void) throws {
+    let (old, new) = (old.layout, new.layout)
+    let plain = FrameComparison(tolerance: tolerance)
+    for step in steps {
+      switch step {
+      case .added(let index): try Self.forEachRow(inSection: index, of: new) { try body(nil, $0) }
+      case .removed(let index): try Self.forEachRow(inSection: index, of: old) { try body($0, nil) }
+      case .matched(let match, _):
+        for offset in 0..<match.count {
+          let sections = (old: match.old + offset, new: match.new + offset)
+          try ElementPairs(old: old, new: new, sections: sections, comparison: plain)
+            .forEachPair(body)
+        }
+      }
+    }
+    guard isWhole else { return }
+    try ElementPairs(old: old, new: new, sections: nil, comparison: plain).forEachPair(body)
+  }
+
   /// Passes the row of each element of an added or removed section to the body.
   private static func forEachRow(
     inSection index: Int, of source: some FrameSource, _ body: (FrameRow) throws -> Void

@@ -259,7 +259,7 @@ extension ServiceError: ServiceErrorConvertible {
 }
 
 /// The reason why an edit failed: an error of the service, or another error of the caller's body.
-private enum EditFailure: Error, ServiceErrorConvertible {
+enum EditFailure: Error, ServiceErrorConvertible {
   case service(ServiceError)
   case other(any Error)
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutDocuments
 import LayoutService
 
-struct AddCommand: ParsableCommand, ChangingCommand {
+struct AddCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a section to a document, or items to a section",

@@ -2,11 +2,14 @@ import ArgumentParser
 import LayoutDocuments
 import LayoutService
 
-struct ApplyCommand: ParsableCommand, ChangingCommand {
+struct ApplyCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
     abstract: "Apply a JSON merge patch (RFC 7396) to a document, a section or an item",
-    usage: "insetory apply <address> <patch>|- [--defer]",
+    usage: """
+      insetory apply <address> <patch>|- [--defer]
+      insetory apply <address> <patch>|- --dry-run [--diff | --transition] [--svg <file>]
+      """,
     discussion: """
       The patch is a file, an object, or - for standard input. The patch replaces whole lists; \
       sections and items of a new list are matched by id, so that unchanged ones stay clean. \

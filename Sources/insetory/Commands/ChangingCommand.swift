@@ -11,3 +11,12 @@ extension ChangingCommand {
   static func changesStore(_ arguments: [String]) -> Bool { true }
   static var columnNames: [String]? { (Column.report + Column.recorded()).map(\.name) }
 }
+
+/// A command that edits one document, and can show the edit before it is made.
+protocol EditingCommand: ChangingCommand {}
+
+extension EditingCommand {
+  static var columnNames: [String]? {
+    Column.report.map(\.name) + Column.difference.map(\.name) + Column.transition.map(\.name)
+  }
+}

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LayoutDocuments
 import LayoutEngine
-import LayoutPictures
 import LayoutReports
 import LayoutService
 
@@ -136,14 +135,6 @@ extension DiffCommand {
     let comparison = try LayoutComparison(
       pairs[0], try computed.side(former, in: snapshot), try computed.side(latter, in: snapshot),
       tolerance: tolerance)
-    let picture = try comparison.picture()
-    let output = try StandardOutput(
-      replacing: path == "-" ? nil : path, protecting: options.store)
-    func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
-      output.bytes += piece
-      try output.rowEnded()
-    }
-    try SVGWriter().write(picture, to: write)
-    try output.finish()
+    try options.draw(comparison, to: path)
   }
 }

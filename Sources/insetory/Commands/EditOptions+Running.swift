@@ -19,6 +19,7 @@ extension EditOptions {
     var key = operation.key
     key?.input = input
     try options.withStore { catalog in
+      if dryRun { return try preview(try catalog.preview(address.document, body)) }
       let report = try catalog.edit(
         address.document, kind: kind, summary: summary, key: key, deferred: isDeferred,
         body)

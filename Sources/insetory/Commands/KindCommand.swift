@@ -68,7 +68,7 @@ struct KindCommand: ParsableCommand {
     }
   }
 
-  struct Set: ParsableCommand, ChangingCommand {
+  struct Set: ParsableCommand, EditingCommand {
     static let configuration = CommandConfiguration(
       commandName: "set",
       abstract: "Register a kind of decoration, or change one",
@@ -106,7 +106,7 @@ struct KindCommand: ParsableCommand {
     }
   }
 
-  struct Remove: ParsableCommand, ChangingCommand {
+  struct Remove: ParsableCommand, EditingCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Remove a kind of decoration that nothing names",

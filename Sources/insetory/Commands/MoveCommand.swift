@@ -2,11 +2,14 @@ import ArgumentParser
 import LayoutDocuments
 import LayoutService
 
-struct MoveCommand: ParsableCommand, ChangingCommand {
+struct MoveCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
     abstract: "Move a section or an item among its siblings",
-    usage: "insetory move <address> (--to <index> | --before <key> | --after <key>) [--defer]",
+    usage: """
+      insetory move <address> (--to <index> | --before <key> | --after <key>) [--defer]
+      insetory move <address> (--to <index> | --before <key> | --after <key>) --dry-run [--diff | --transition] [--svg <file>]
+      """,
     discussion: """
       A key is an id, an index, or an index in brackets. Moving a section recomputes nothing.
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutDocuments
 import LayoutService
 
-struct RemoveCommand: ParsableCommand, ChangingCommand {
+struct RemoveCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove a section, an item or a decoration",

@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutDocuments
 import LayoutService
 
-struct SetCommand: ParsableCommand, ChangingCommand {
+struct SetCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change values of a document, a section or an item",

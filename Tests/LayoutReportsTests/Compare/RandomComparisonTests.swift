@@ -52,6 +52,51 @@ import Testing
     }
   }
 
+  /// Each element of both states is in one transition, with its attributes there.
+  @Test(arguments: (0..<4).map { _ in UInt64.random(in: 0...UInt64.max) })
+  func `a preview has the attributes of both states, and stores nothing`(seed: UInt64) throws {
+    var states = RandomStates(seed: seed)
+    let store = try ScratchStore()
+    let first = states.document()
+    _ = try store.catalog.importDocuments([first])
+    let tables = ["document", "section", "section_order", "frame", "operation"]
+    let before = try store.rows(of: tables)
+    for _ in 0..<6 {
+      let next = states.edited(first)
+      guard let after = try? DocumentFrames(next) else { continue }
+      let preview = try store.catalog.preview("d") { try $0.replace(with: next) }
+      #expect(try store.rows(of: tables) == before, "seed \(seed)")
+      #expect(try preview.before == store.catalog.snapshot().document("d"), "seed \(seed)")
+      var (starts, ends): ([FrameRow], [FrameRow]) = ([], [])
+      let comparison = try LayoutComparison(
+        .computed(DocumentFrames(preview.before)), .computed(DocumentFrames(preview.after)))
+      try comparison.forEachTransition { transition in
+        var (start, end) = (transition.start, transition.end)
+        switch transition.change {
+        case .inserted:
+          #expect(start.alpha == 0, "seed \(seed)")
+          (start.alpha, start.id) = (end.alpha, end.id)
+          #expect(start == end, "seed \(seed)")
+          ends.append(end)
+        case .deleted:
+          #expect(end.alpha == 0, "seed \(seed)")
+          end.alpha = start.alpha
+          #expect(start == end, "seed \(seed)")
+          starts.append(start)
+        case .moved, .kept:
+          let isSame =
+            start.frame == end.frame && start.zIndex == end.zIndex && start.alpha == end.alpha
+          #expect(isSame == (transition.change == .kept), "seed \(seed)")
+          starts.append(start)
+          ends.append(end)
+        }
+      }
+      #expect(try Set(starts) == Set(DocumentFrames(first).rows()), "seed \(seed)")
+      #expect(Set(ends) == Set(after.rows()), "seed \(seed)")
+      #expect(Set(starts).count == starts.count && Set(ends).count == ends.count, "seed \(seed)")
+    }
+  }
+
   private func check(
     _ old: LayoutDocument, _ new: LayoutDocument, _ was: StoredLayout, _ now: StoredLayout,
     _ tolerance: Double, _ words: String, isOneState: Bool = false

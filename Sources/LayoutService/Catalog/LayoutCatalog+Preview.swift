@@ -1,0 +1,57 @@
+public import LayoutDocuments
+
+/// What an edit would do, without its having been done.
+public struct EditPreview: Sendable {
+  /// The report that the edit would have.
+  public var report: EditReport
+  /// The document before the edit.
+  public var before: LayoutDocument
+  /// The document after it.
+  public var after: LayoutDocument
+}
+
+extension LayoutCatalog {
+  /// Edits a document, and takes the edit back.
+  ///
+  /// ```swift
+  /// let preview = try catalog.preview("home") { try $0.move(.section(3), to: 0) }
+  /// let frames = try DocumentFrames(preview.after)
+  /// ```
+  ///
+  /// - Parameter body: Edits the document, as in ``edit(_:kind:summary:key:deferred:_:)-7je96``.
+  /// - Complexity: That of the edit, and O(size of the document).
+  /// - Throws: As an edit; nothing is stored in any case.
+  public func preview(
+    _ document: String, _ body: (DocumentEditor) throws -> Void
+  ) throws -> EditPreview {
+    let label = label("preview", "")
+    var preview: EditPreview?
+    do throws(EditFailure) {
+      return try store.write { transaction throws(EditFailure) -> EditPreview in
+        do {
+          let editor = DocumentEditor(try cache.take(document, on: transaction.connection))
+          let before = try editor.wholeDocument()
+          try body(editor)
+          let after = try editor.wholeDocument()
+          preview = EditPreview(report: try editor.commit(label), before: before, after: after)
+        } catch let error as ServiceError {
+          throw .service(error)
+        } catch { throw .other(error) }
+        // Takes the transaction back.
+        throw .other(CancellationError())
+      }
+    } catch {
+      if let preview { return preview }
+      switch error {
+      case .service(let error): throw error
+      case .other(let error): throw error
+      }
+    }
+  }
+}
+
+extension DocumentEditor {
+  fileprivate func wholeDocument() throws(ServiceError) -> LayoutDocument {
+    LayoutDocument(id: id, settings: settings, sections: try loaded.sections())
+  }
+}

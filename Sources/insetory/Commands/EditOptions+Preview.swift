@@ -1,0 +1,52 @@
+import LayoutDocuments
+import LayoutPictures
+import LayoutReports
+import LayoutService
+
+extension EditOptions {
+  /// Writes what an edit would do: the report, or what was asked for in its place.
+  func preview(_ preview: EditPreview) throws {
+    if svg != nil || diff || transition {
+      let comparison = try LayoutComparison(
+        .computed(try formatErrors(DocumentFrames(preview.before))),
+        .computed(try formatErrors(DocumentFrames(preview.after))))
+      if let svg { try options.draw(comparison, to: svg) }
+      if diff { try writeDifferences(comparison) }
+      if transition { try writeTransition(comparison) }
+      if svg != nil, svg != "-", !diff, !transition { try options.write([preview.report]) }
+    } else {
+      try options.write([preview.report])
+    }
+    options.note("nothing was changed: this was a dry run")
+  }
+
+  private func writeDifferences(_ comparison: LayoutComparison) throws {
+    let output = StandardOutput()
+    var rows = try RowWriter(Column.difference, options, to: output)
+    try comparison.forEachRow { try rows.write($0) }
+    try rows.finish()
+    try output.flush()
+  }
+
+  private func writeTransition(_ comparison: LayoutComparison) throws {
+    let output = StandardOutput()
+    var rows = try RowWriter(Column.transition, options, to: output)
+    try comparison.forEachTransition { try rows.write($0) }
+    try rows.finish()
+    try output.flush()
+  }
+}
+
+extension GlobalOptions {
+  /// Draws a comparison to a file, or to standard output for `-`.
+  func draw(_ comparison: LayoutComparison, to path: String) throws {
+    let output = try StandardOutput(
+      replacing: path == "-" ? nil : path, protecting: store)
+    func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
+      output.bytes += piece
+      try output.rowEnded()
+    }
+    try SVGWriter().write(try comparison.picture(), to: write)
+    try output.finish()
+  }
+}
