@@ -35,8 +35,8 @@ struct Insetory: ParsableCommand {
       CommandGroup(
         name: "Frame",
         subcommands: [
-          FramesCommand.self, FrameCommand.self, AtCommand.self, ExplainCommand.self,
-          SQLCommand.self,
+          FramesCommand.self, FrameCommand.self, AtCommand.self, TargetOffsetCommand.self,
+          ExplainCommand.self, SQLCommand.self,
         ]),
       CommandGroup(
         name: "Edit",
