@@ -104,9 +104,12 @@ extension DocumentSection {
   }
 
   /// An upper bound of the bytes of a run without its id and lengths: of `        [, ],` if the
-  /// runs have only fixed sizes, without ids and counts; otherwise of
-  /// `        {"id": "", "size": [, ]},` or of `        {"count": 1000000, "size": [, ]},`.
+  /// runs have only fixed sizes, without ids and counts; of
+  /// `        {"count": 1000000, "measured": {"width": , "height": }},` if some are measured;
+  /// otherwise of `        {"id": "", "size": [, ]},` or of
+  /// `        {"count": 1000000, "size": [, ]},`.
   private var longestRun: Int {
+    if items.references?.contains(ItemRuns.measured) ?? false { return 64 }
     if items.counts != nil || items.references != nil { return 42 }
     return itemIDs.areAllEmpty ? 14 : 34
   }

@@ -18,7 +18,9 @@ extension LayoutCatalog {
   /// let frames = try DocumentFrames(preview.after)
   /// ```
   ///
-  /// - Parameter body: Edits the document, as in ``edit(_:kind:summary:key:deferred:_:)-7je96``.
+  /// - Parameters:
+  ///   - document: The document's id.
+  ///   - body: Edits the document, as in ``edit(_:kind:summary:key:deferred:_:)-7je96``.
   /// - Complexity: That of the edit, and O(size of the document).
   /// - Throws: As an edit; nothing is stored in any case.
   public func preview(

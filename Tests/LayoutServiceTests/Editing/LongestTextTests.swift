@@ -104,6 +104,24 @@ import Testing
   }
 
   /// The text of such an item is longer than two zeros.
+  @Test func `the bound for measured items is at least their text`() throws {
+    for number in [1, 0.015625, 9_999.984375, 1e9, 1 / 3.0] {
+      for (count, id) in [(1, nil), (1, "a"), (999_999, nil)] as [(Int, String?)] {
+        var section = DocumentSection()
+        for _ in 0..<(count == 1 ? 500 : 1) {
+          try section.append(
+            id: id.map { "\($0)\(section.items.count)" },
+            size: .measured(MeasuredSize(width: number, height: number)), count: count)
+          // A neighbour of another size, so that each is a run.
+          try section.append(size: .measured(MeasuredSize(height: number / 2)))
+        }
+        let bare = DocumentWriter.canonical(DocumentSection(), in: LayoutConfiguration()).count
+        let text = DocumentWriter.canonical(section, in: LayoutConfiguration()).count - bare
+        #expect(text <= section.longestText, "\(number), \(count), \(id ?? "no id")")
+      }
+    }
+  }
+
   @Test func `the bound for items without a size is at least their text`() throws {
     let document = try LayoutDocument.read(
       """
