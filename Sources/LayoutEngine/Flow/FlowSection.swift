@@ -6,7 +6,8 @@ struct FlowSection: LayoutKind {
   init(
     _ metrics: SectionMetrics, of configuration: LayoutConfiguration, in traits: ContainerTraits
   ) {
-    lineMetrics = ResolvedMetrics(metrics, of: configuration, in: traits)
+    lineMetrics = ResolvedMetrics(
+      metrics, of: configuration, in: traits, measuresItems: true)
     itemSize = metrics.itemSize ?? .standard
   }
 

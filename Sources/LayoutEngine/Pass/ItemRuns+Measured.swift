@@ -6,7 +6,7 @@ extension ItemRuns {
   /// A length that was not measured is the mean of those that were, else the estimate. Without an
   /// estimate no measured length counts: the items have the section's item size.
   ///
-  /// - Complexity: O(*r*) in runs; O(1) if all have fixed sizes.
+  /// - Complexity: O(*n*) in the measured items and the runs; O(1) if all have fixed sizes.
   package func settled(estimate: Size?) -> ItemRuns {
     guard let references, estimate != nil || references.contains(ItemRuns.measured) else {
       return self
@@ -29,13 +29,14 @@ extension ItemRuns {
 
   /// Returns the sum of the measured lengths along an axis, and their number.
   ///
-  /// - Complexity: O(*r*) in runs.
+  /// - Complexity: O(*n*) in the measured items.
   package func measuredLengths(along axis: Int) -> (sum: Double, count: Double) {
     var (sum, count) = (0.0, 0)
     for (run, reference) in (references ?? []).enumerated() where reference == ItemRuns.measured {
       let length = sizes[run].along(axis)
       guard length > 0 else { continue }
-      sum += length * Double(itemCount(ofRun: run))
+      // One after the other, so that the sum does not depend on the runs.
+      for _ in 0..<itemCount(ofRun: run) { sum += length }
       count += itemCount(ofRun: run)
     }
     return (sum, Double(count))

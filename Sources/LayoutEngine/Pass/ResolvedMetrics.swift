@@ -27,9 +27,11 @@ struct ResolvedMetrics {
   ///   - header: The length that the header takes along the scroll axis; nil for its own length.
   ///   - footer: The length that the footer takes.
   ///   - hasLines: Whether the items are on lines.
+  ///   - measuresItems: Whether items can measure themselves.
   init(
     _ metrics: SectionMetrics, of configuration: LayoutConfiguration, in traits: ContainerTraits,
-    header: Double? = nil, footer: Double? = nil, hasLines: Bool = true
+    header: Double? = nil, footer: Double? = nil, hasLines: Bool = true,
+    measuresItems: Bool = false
   ) {
     let axes = Axes(configuration.effectiveScrollDirection)
     let inset = metrics.sectionInset ?? .zero
@@ -45,7 +47,8 @@ struct ResolvedMetrics {
     self.footer = footer ?? metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
     arrangement = LineArrangement(metrics, isFlipped: configuration.isFlipped)
-    estimate = metrics.estimatedItemSize.flatMap { $0 == .zero ? nil : $0 }
+    estimate =
+      measuresItems ? metrics.estimatedItemSize.flatMap { $0 == .zero ? nil : $0 } : nil
     wholeLine = nil
     self.hasLines = hasLines
   }

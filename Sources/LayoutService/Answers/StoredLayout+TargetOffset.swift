@@ -38,7 +38,7 @@ extension StoredLayout {
     for proposed: Point, _ policy: SnappingPolicy
   ) throws(ServiceError) -> TargetOffset {
     let range = offsetRange
-    let along = min(max(isVertical ? proposed.y : proposed.x, range.lowerBound), range.upperBound)
+    let along = range.clamped(isVertical ? proposed.y : proposed.x)
     var nearest = NearestStop(to: along, within: range)
     if policy == .paging {
       nearest.offerPages(of: viewportLength)
@@ -83,7 +83,8 @@ extension StoredLayout {
       let first = stop(of: frame)
       let length = isVertical ? frame.height : frame.width
       let ends = beginsAtRight ? (first - length, first) : (first, first + length)
-      let distance = max(0, ends.0 - nearest.wanted, nearest.wanted - ends.1)
+      let (start, end) = (nearest.range.clamped(ends.0), nearest.range.clamped(ends.1))
+      let distance = max(0, start - nearest.wanted, nearest.wanted - end)
       sections.append((index, distance, frame))
     }
     sections.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
@@ -110,6 +111,12 @@ extension StoredLayout {
   }
 }
 
+extension ClosedRange<Double> {
+  fileprivate func clamped(_ value: Double) -> Double {
+    Swift.min(Swift.max(value, lowerBound), upperBound)
+  }
+}
+
 /// A search for the stop nearest to an offset.
 private struct NearestStop {
   let wanted: Double
@@ -125,14 +132,14 @@ private struct NearestStop {
   var distance: Double { abs(stop - wanted) }
 
   func isNearer(_ other: Double) -> Bool {
-    let clamped = min(max(other, range.lowerBound), range.upperBound)
+    let clamped = range.clamped(other)
     let (old, new) = (distance, abs(clamped - wanted))
     return new < old || new == old && (clamped < stop || clamped == stop && anchor == nil)
   }
 
   mutating func offer(_ other: Double, _ anchor: FrameRow? = nil) {
     guard isNearer(other) else { return }
-    stop = min(max(other, range.lowerBound), range.upperBound)
+    stop = range.clamped(other)
     // What begins behind the last stop is not at its start there.
     self.anchor = stop == other ? anchor : nil
   }

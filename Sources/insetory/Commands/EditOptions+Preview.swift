@@ -11,8 +11,8 @@ extension EditOptions {
         .computed(try formatErrors(DocumentFrames(preview.before))),
         .computed(try formatErrors(DocumentFrames(preview.after))))
       if let svg { try options.draw(comparison, to: svg) }
-      if diff { try writeDifferences(comparison) }
-      if transition { try writeTransition(comparison) }
+      if diff { try write(Column.difference, comparison.forEachRow) }
+      if transition { try write(Column.transition, comparison.forEachTransition) }
       if svg != nil, svg != "-", !diff, !transition { try options.write([preview.report]) }
     } else {
       try options.write([preview.report])
@@ -20,18 +20,12 @@ extension EditOptions {
     options.note("nothing was changed: this was a dry run")
   }
 
-  private func writeDifferences(_ comparison: LayoutComparison) throws {
+  private func write<Row>(
+    _ columns: [Column<Row>], _ forEach: ((Row) throws -> Void) throws -> Void
+  ) throws {
     let output = StandardOutput()
-    var rows = try RowWriter(Column.difference, options, to: output)
-    try comparison.forEachRow { try rows.write($0) }
-    try rows.finish()
-    try output.flush()
-  }
-
-  private func writeTransition(_ comparison: LayoutComparison) throws {
-    let output = StandardOutput()
-    var rows = try RowWriter(Column.transition, options, to: output)
-    try comparison.forEachTransition { try rows.write($0) }
+    var rows = try RowWriter(columns, options, to: output)
+    try forEach { try rows.write($0) }
     try rows.finish()
     try output.flush()
   }
