@@ -71,7 +71,7 @@ struct SizeTrace {
       return
     }
     let items = InputOrigin.source(
-      .document(.section, key: "sections[\(trace.section)].items"))
+      .document(.section, key: "sections[\(trace.section)].items[].measured.\(name)"))
     // They are the same for all items.
     let subject = trace.subject
     trace.subject = ""

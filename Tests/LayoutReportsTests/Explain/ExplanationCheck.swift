@@ -82,6 +82,11 @@ struct ExplanationCheck {
   private func mistake(in input: Explanation.Input) -> String? {
     guard ["item", "section", "defaults", "document", "container", "kind"].contains(input.level)
     else { return nil }
+    if let parts = input.key?.firstMatch(of: /^(.*\.items)\[\]\.measured\.(width|height)$/) {
+      let (sum, count) = measured(String(parts.2), in: value(at: String(parts.1)))
+      let expected = input.name.hasPrefix("sum of ") ? sum : count
+      return input.value == .number(expected) ? nil : "\(input.key ?? "") has \(expected)"
+    }
     guard let key = input.key, let found = value(at: key) else {
       return "the document has no \(input.key ?? "key") (\(input.level))"
     }
@@ -100,6 +105,20 @@ struct ExplanationCheck {
     default: return "\(key) is \(found)"
     }
     return nil
+  }
+
+  /// Returns the sum of the measured lengths of items, one after the other, and their number.
+  private func measured(_ name: String, in items: JSONValue?) -> (sum: Double, count: Double) {
+    var (sum, count) = (0.0, 0.0)
+    let entries = if case .array(let list)? = items { list } else { items.map { [$0] } ?? [] }
+    for entry in entries {
+      guard case .number(let length)? = entry.member("measured")?.member(name) else { continue }
+      var number = 1.0
+      if case .number(let given)? = entry.member("count") { number = given }
+      for _ in 0..<Int(number) { sum += length }
+      count += number
+    }
+    return (sum, count)
   }
 
   private func value(at key: String) -> JSONValue? {
