@@ -74,6 +74,5 @@ struct Measure: Sendable {
 
   static let all: [Measure] =
     [layout, store] + edits + [insert] + history + reads + queries + [importing, measuring]
-    + process
-    + decorations + batch + validation + compositional + waterfall
+    + process + decorations + batch + validation + compositional + waterfall
 }

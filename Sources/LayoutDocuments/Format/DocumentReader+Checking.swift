@@ -7,7 +7,11 @@ extension DocumentReader {
     _ section: DocumentSection, in settings: DocumentSettings, path: String = "$.sections[0]"
   ) throws(DocumentError) {
     var (section, settings) = (section, settings)
-    section.items = section.items.representatives.items
+    let items = section.items
+    section.items = ItemRuns()
+    for reference in items.kinds {
+      section.items.append(items.representative(of: reference), count: 1)
+    }
     section.itemIDs = .init()
     if !section.attributes.givesDecorations { settings.configuration.decorationKinds = [] }
     // Settings that do not affect sections are removed, since they would be written and read for
@@ -63,7 +67,7 @@ extension DocumentSection {
     let old = old ?? DocumentSection()
     guard
       attributes != old.attributes || title != old.title || items.palette != old.items.palette
-        || items.representatives.references != old.items.representatives.references
+        || items.kinds != old.items.kinds
     else { return }
     try checkText(in: settings, at: index, of: document)
   }
@@ -81,7 +85,7 @@ extension DocumentSection {
       located.address = "\(document)/\(id ?? "[\(index)]")"
       if let rest = error.path?.suffix(after: path + ".items") {
         let (entry, tail) = rest.entry ?? (0, rest)
-        let reference = items.representatives.references[entry]
+        let reference = items.kinds[entry]
         let first = (0..<items.runCount).first { items.references?[$0] ?? 0 == reference }
         let canonical = withCanonicalItems
         let item = firstItem(ofRun: first ?? 0)
@@ -95,22 +99,23 @@ extension DocumentSection {
 }
 
 extension ItemRuns {
-  /// An item for each sizing rule, one for all fixed sizes, and one for all measured lengths, with
-  /// their references. They stand for all items where no number is checked.
+  /// The references of the sizing rules, that of all fixed sizes and that of all measured lengths,
+  /// if the runs have such items. One item of each stands for all where no number is checked.
   ///
-  /// - Complexity: O(*r*) in runs if they have references, and O(1) otherwise.
-  fileprivate var representatives: (items: ItemRuns, references: [UInt16]) {
-    var (items, references) = (ItemRuns(), [UInt16]())
-    func add(_ size: ItemSize, _ reference: UInt16) {
-      items.append(size, count: 1)
-      references.append(reference)
+  /// - Complexity: O(*r*) in runs if they have references, and O(rules) otherwise.
+  fileprivate var kinds: [UInt16] {
+    var kinds = palette.indices.map { UInt16($0 + 2) }
+    if references?.contains(0) ?? (runCount > 0) { kinds.append(0) }
+    if references?.contains(ItemRuns.measured) ?? false { kinds.append(ItemRuns.measured) }
+    return kinds
+  }
+
+  fileprivate func representative(of reference: UInt16) -> ItemSize {
+    switch reference {
+    case 0: .fixed(.zero)
+    case ItemRuns.measured: .measured(MeasuredSize(width: 1))
+    default: .rule(palette[Int(reference) - 2])
     }
-    for (index, rule) in palette.enumerated() { add(.rule(rule), UInt16(index + 2)) }
-    if self.references?.contains(0) ?? (runCount > 0) { add(.fixed(.zero), 0) }
-    if self.references?.contains(ItemRuns.measured) ?? false {
-      add(.measured(MeasuredSize(width: 1)), ItemRuns.measured)
-    }
-    return (items, references)
   }
 }
 

@@ -27,9 +27,9 @@ public struct ItemRuns: Hashable, Sendable {
 
   /// Creates runs from their columns.
   ///
-  /// Returns nil unless the columns have the same length, every count is positive, every reference
-  /// names an entry of the palette, or lengths of which one is above 0, and all sizes are within 0
-  /// and ``FixedPoint/limit``.
+  /// Returns nil unless the columns have the same length, every count is positive, every size is
+  /// from 0 to ``FixedPoint/limit``, and every reference has an entry in the palette. A reference
+  /// ``measured`` has none; its size must have a length above 0.
   package init?(
     sizes: [Size], counts: [UInt32]?, references: [UInt16]?, palette: [SizingRule]
   ) {

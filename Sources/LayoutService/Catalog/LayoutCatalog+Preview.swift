@@ -39,8 +39,7 @@ extension LayoutCatalog {
         } catch let error as ServiceError {
           throw .service(error)
         } catch { throw .other(error) }
-        // Takes the transaction back.
-        throw .other(CancellationError())
+        throw .other(TakenBack())
       }
     } catch {
       if let preview { return preview }
@@ -51,6 +50,9 @@ extension LayoutCatalog {
     }
   }
 }
+
+/// The end of the transaction of a preview.
+private struct TakenBack: Error {}
 
 extension DocumentEditor {
   fileprivate func wholeDocument() throws(ServiceError) -> LayoutDocument {
