@@ -16,6 +16,10 @@ package struct ContainerTraitSet: OptionSet, Hashable, Sendable {
   package static let ofCompositional: ContainerTraitSet = [
     .bounds, .fractionalWidth, .fractionalHeight, .safeArea, .layoutMargins,
   ]
+  /// All traits.
+  package static let all: ContainerTraitSet = [
+    .width, .scale, .sizeClass, .containerLine, .ofCompositional,
+  ]
   /// The insets of the references of compositional sections.
   package static let safeArea = ContainerTraitSet(rawValue: 128)
   package static let layoutMargins = ContainerTraitSet(rawValue: 256)

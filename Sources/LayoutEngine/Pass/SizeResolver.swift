@@ -113,7 +113,7 @@ extension ItemSize {
 
 extension SizingRule {
   /// Takes the values that this rule omits from the rule around it.
-  mutating func inherit(from outer: SizingRule?) {
+  package mutating func inherit(from outer: SizingRule?) {
     guard let outer else { return }
     other = other ?? outer.other
     plus = plus ?? outer.plus

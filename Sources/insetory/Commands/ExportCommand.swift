@@ -9,9 +9,9 @@ struct ExportCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write documents, their frames as CSV, pictures of their layouts, or tests for UIKit",
+    abstract: "Write documents, their frames, pictures of their layouts, or Swift for UIKit",
     usage: """
-      insetory export [<address>] [--to json|ndjson|csv|swift] [-o <file>|-]
+      insetory export [<address>] [--to json|ndjson|csv|swift|swift-layout] [-o <file>|-]
       insetory export <address> [--to svg|png|pdf] [-o <file>|-] [--rect <x,y,w,h>] [--offset <x,y>]
                       [--inner <section=offset>]... [--appearance light|dark]
                       [--labels <what>] [--overlay <what>] [--scale <n>]
@@ -46,7 +46,7 @@ struct ExportCommand: ParsableCommand {
     name: .customLong("to"),
     help: """
       json or ndjson for documents, csv for frames, svg, png, pdf or html for pictures, swift for \
-      tests of frames; by default the extension of the file.
+      tests of frames, swift-layout for the code of an app; by default the extension of the file.
       """)
   var givenTarget: ExportTarget?
 
@@ -80,22 +80,22 @@ struct ExportCommand: ParsableCommand {
   }
 
   private var missingTarget: String {
-    let names = ExportTarget.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let output else {
-      return "expected --to with one of \(names), or -o with a file's name that ends so"
-    }
-    return "-o: expected a file's name that ends in one of \(names), or --to with one of them; "
+    let targets = ExportTarget.allCases.map(\.rawValue).joined(separator: ", ")
+    let endings = ExportTarget.allCases.filter { $0 != .swiftLayout }.map(\.rawValue)
+    let file = "a file's name that ends in one of \(endings.joined(separator: ", "))"
+    guard let output else { return "expected --to with one of \(targets), or -o with \(file)" }
+    return "-o: expected \(file), or --to with one of them; "
       + "found '\(output)'"
   }
 
   func run() throws {
-    if let output, output != "-", let outputTarget, outputTarget != to {
+    if let output, output != "-", let outputTarget, outputTarget.fileExtension != to.fileExtension {
       options.note("\"\(output)\" is written as \(to.rawValue), the format of --to")
     }
     let address = try address.map { text throws(ServiceError) in try formatErrors(Address(text)) }
     if to.isPicture, let address { return try exportPicture(of: address) }
     if to != .csv, let address,
-      address.section != nil || address.element != nil || (address.container != nil && to != .swift)
+      address.section != nil || address.element != nil || (address.container != nil && !to.isSwift)
     {
       throw ServiceError.wrongTarget(address.description, expected: "a document or a glob")
     }
@@ -108,7 +108,10 @@ struct ExportCommand: ParsableCommand {
       defer { computed.note() }
       switch to {
       case .json: try writeArray(address, count: addresses.count, of: snapshot, passed, to: output)
-      case .swift: try writeTests(address, addresses, of: snapshot, passed, computed, to: output)
+      case .swift:
+        try write(SwiftTestFile(), address, addresses, of: snapshot, passed, computed, to: output)
+      case .swiftLayout:
+        try write(SwiftLayoutFile(), address, addresses, of: snapshot, passed, computed, to: output)
       case .ndjson:
         try snapshot.forEachDocument(of: address, passing: passed) { address in
           output.bytes += DocumentWriter.compact(try snapshot.document(address))
@@ -132,13 +135,14 @@ struct ExportCommand: ParsableCommand {
     texts.finish()
   }
 
-  /// Writes tests of the documents that UIKit can lay out. Other documents are left out with a
+  /// Writes Swift of the documents that UIKit can lay out. Other documents are left out with a
   /// note; if the only document of the run is such a document, throws an error.
-  private func writeTests(
-    _ address: Address?, _ addresses: [Address], of snapshot: CatalogSnapshot,
-    _ passed: PassedDocuments, _ computed: ComputedLayouts, to output: StandardOutput
+  private func write(
+    _ file: some SwiftFile, _ address: Address?, _ addresses: [Address],
+    of snapshot: CatalogSnapshot, _ passed: PassedDocuments, _ computed: ComputedLayouts,
+    to output: StandardOutput
   ) throws {
-    var file = SwiftTestFile()
+    var file = file
     var absences = BoundedNotes(options)
     try snapshot.forEachDocument(of: address, passing: passed) { address in
       guard let reason = try file.append(try computed.layout(of: address, in: snapshot)) else {
@@ -176,6 +180,17 @@ struct ExportCommand: ParsableCommand {
     try writer.finish()
   }
 }
+
+/// A file of Swift that documents are appended to.
+private protocol SwiftFile {
+  var notes: [String] { get }
+  var isEmpty: Bool { get }
+  var text: String { get }
+  mutating func append(_ layout: StoredLayout) throws(ServiceError) -> String?
+}
+
+extension SwiftTestFile: SwiftFile {}
+extension SwiftLayoutFile: SwiftFile {}
 
 extension ExportCommand {
   private func exportPicture(of address: Address) throws {

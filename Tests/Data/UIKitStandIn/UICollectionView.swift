@@ -2,55 +2,17 @@
 // file compiles and runs without UIKit.
 import Foundation
 
-@MainActor
-class UIView: NSObject {
-  enum SemanticContentAttribute { case forceLeftToRight, forceRightToLeft }
-
-  var frame: CGRect
-  var semanticContentAttribute = SemanticContentAttribute.forceLeftToRight
-  var insetsLayoutMarginsFromSafeArea = true
-  var preservesSuperviewLayoutMargins = false
-  var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  var safeAreaInsets: UIEdgeInsets { .zero }
-  var traitOverrides = UITraitOverrides()
-  private(set) var subviews: [UIView] = []
-
-  func addSubview(_ view: UIView) { subviews.append(view) }
-
-  init(frame: CGRect) { self.frame = frame }
-
-  required init?(coder: NSCoder) { nil }
-
-  func layoutIfNeeded() {}
-}
-
-struct UITraitOverrides {
-  var displayScale: CGFloat = 1
-}
-
-struct UIEdgeInsets: Sendable {
-  var top: CGFloat
-  var left: CGFloat
-  var bottom: CGFloat
-  var right: CGFloat
-
-  static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-}
-
 class UIScrollView: UIView {
   enum ContentInsetAdjustmentBehavior { case automatic, never }
 
   var contentInset = UIEdgeInsets.zero
+  var adjustedContentInset: UIEdgeInsets { contentInset }
   var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   var contentOffset = CGPoint.zero
   var contentSize = CGSize.zero
 }
 
 class UICollectionReusableView: UIView {
-  override required init(frame: CGRect) { super.init(frame: frame) }
-
-  required init?(coder: NSCoder) { nil }
-
   func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -76,6 +38,12 @@ class UICollectionView: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
+  var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
   private var classes: [String: AnyClass] = [:]
 
   func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {
@@ -95,7 +63,7 @@ class UICollectionView: UIScrollView {
     guard let type = classes[identifier] as? UICollectionViewCell.Type else {
       preconditionFailure("no cell is registered as \(identifier)")
     }
-    return type.init(frame: .zero)
+    return make(type)
   }
 
   func dequeueReusableSupplementaryView(
@@ -104,7 +72,18 @@ class UICollectionView: UIScrollView {
     guard let type = classes["\(kind) \(identifier)"] as? UICollectionReusableView.Type else {
       preconditionFailure("no view is registered for \(kind)")
     }
-    return type.init(frame: .zero)
+    return make(type)
+  }
+
+  /// Returns a view of a class, of which only the initializer of storyboards is required.
+  private func make<View: UIView>(_ type: View.Type) -> View {
+    guard
+      let coder = try? NSKeyedUnarchiver(
+        forReadingFrom: NSKeyedArchiver.archivedData(
+          withRootObject: NSNumber(value: 0), requiringSecureCoding: true)),
+      let view = type.init(coder: coder)
+    else { preconditionFailure("a \(type) cannot be made") }
+    return view
   }
 
   override func layoutIfNeeded() { collectionViewLayout.prepare() }

@@ -10,6 +10,8 @@ class UICollectionViewLayout: NSObject {
 
   func prepare() {}
 
+  func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+
   func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -30,10 +32,19 @@ class UICollectionViewLayout: NSObject {
 }
 
 class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  let frame: CGRect
+  var frame: CGRect
   var size: CGSize
+  var zIndex = 0
+  var alpha: CGFloat = 1
+  var indexPath = IndexPath(item: 0, section: 0)
+  private(set) var representedElementKind: String?
 
   init(frame: CGRect) { (self.frame, size) = (frame, frame.size) }
+
+  convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init(frame: .zero)
+    (representedElementKind, self.indexPath) = (kind, indexPath)
+  }
 
   func copy(with zone: NSZone? = nil) -> Any { UICollectionViewLayoutAttributes(frame: frame) }
 }

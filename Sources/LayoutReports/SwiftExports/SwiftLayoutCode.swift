@@ -8,17 +8,23 @@ import StrictJSON
 struct SwiftLayoutCode {
   private(set) var code: SwiftCode
   /// What the code needs of UIKit.
-  private(set) var needs = SwiftTestNeeds()
+  private(set) var needs = SwiftNeeds()
   /// The greatest length of a rectangle that fits in a line of its own.
   private static let longestFrame = 70
+  /// Whether headers and footers have UIKit's names.
+  var usesKindsOfUIKit = false
+  /// The element kinds of decorations that have another one than their kind.
+  var elementKinds: [Decoration: String] = [:]
   private let groups: [NamedGroup]
   private var sizes: [LayoutSize: String] = [:]
   private var subitems: [LayoutSubitem: String] = [:]
 
-  /// - Parameter groups: The named groups of the document.
-  init(_ groups: [NamedGroup], indentation: Int) {
+  /// - Parameters:
+  ///   - groups: The named groups of the document.
+  ///   - margin: What is later added to the indentation.
+  init(_ groups: [NamedGroup], indentation: Int, margin: Int = 0) {
     self.groups = groups
-    code = SwiftCode(indentation: indentation)
+    code = SwiftCode(indentation: indentation, margin: margin)
   }
 
   /// Adds the statements of a function that returns a section.
@@ -50,6 +56,23 @@ struct SwiftLayoutCode {
     let names = backgrounds.map { name(of: $0) }
     if !names.isEmpty { code.add("section.decorationItems = \(code.array("decorations", names))") }
     code.add("return section")
+  }
+
+  /// Adds the statements that make a layout's configuration, as `configuration`.
+  mutating func addConfiguration(_ values: LayoutConfiguration) {
+    code.add("let configuration = UICollectionViewCompositionalLayoutConfiguration()")
+    if values.scrollDirection == .horizontal {
+      code.add("configuration.scrollDirection = .horizontal")
+    }
+    if values.interSectionSpacing != 0 {
+      code.add("configuration.interSectionSpacing = \(values.interSectionSpacing.json)")
+    }
+    // UIKit's default is the safe area, which is also what `automatic` is here.
+    let reference = values.contentInsetsReference
+    if reference != .automatic && reference != .safeArea {
+      code.add("configuration.contentInsetsReference = .\(reference.rawValue)")
+    }
+    setBoundaryItems(values.boundarySupplementaryItems, of: "configuration")
   }
 
   /// Adds statements that set the boundary items of a section or of a configuration.
@@ -230,7 +253,7 @@ struct SwiftLayoutCode {
 
   private mutating func name(of item: BoundarySupplementaryItem) -> String {
     var arguments = [
-      "layoutSize: \(name(of: item.size))", "elementKind: \(SwiftLiteral.string(item.kind))",
+      "layoutSize: \(name(of: item.size))", "elementKind: \(text(ofKind: item.kind))",
       "alignment: .\(Self.alignment(item.alignment))",
     ]
     if item.absoluteOffset != .zero {
@@ -245,6 +268,15 @@ struct SwiftLayoutCode {
     return name
   }
 
+  private func text(ofKind kind: String) -> String {
+    guard usesKindsOfUIKit else { return SwiftLiteral.string(kind) }
+    switch ElementKind(rawValue: kind) {
+    case .header: return "UICollectionView.elementKindSectionHeader"
+    case .footer: return "UICollectionView.elementKindSectionFooter"
+    default: return SwiftLiteral.string(kind)
+    }
+  }
+
   /// The name of an `NSRectAlignment`.
   private static func alignment(_ edges: RectEdges) -> String {
     let vertical = edges.contains(.top) ? "top" : edges.contains(.bottom) ? "bottom" : ""
@@ -256,7 +288,7 @@ struct SwiftLayoutCode {
   private mutating func name(of background: Decoration) -> String {
     let name = code.declare(
       "decoration", "NSCollectionLayoutDecorationItem.background",
-      ["elementKind: \(SwiftLiteral.string(background.kind))"])
+      ["elementKind: \(SwiftLiteral.string(elementKinds[background] ?? background.kind))"])
     if background.zIndex != 0 { code.add("\(name).zIndex = \(background.zIndex)") }
     // The insets of a decoration are mirrored with its frame.
     let insets = background.geometry.insets

@@ -7,11 +7,16 @@ struct SwiftCode {
   let indentation: Int
   private var counts: [String: Int] = [:]
 
-  private static let lineLength = 100
+  private let lineLength: Int
   /// The greatest length of an array within a call, so that the call can be broken around it.
   private static let longestArray = 60
 
-  init(indentation: Int) { self.indentation = indentation }
+  /// - Parameter margin: What is later added to the indentation.
+  init(indentation: Int, margin: Int = 0) {
+    (self.indentation, lineLength) = (indentation, 100 - margin)
+  }
+
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
 
   /// Adds a line.
   mutating func add(_ line: String) {
@@ -19,17 +24,25 @@ struct SwiftCode {
     lineCount += 1
   }
 
+  /// Adds a line before the one with an index.
+  mutating func insert(_ line: String, at index: Int) {
+    var lines = self.lines
+    lines.insert(String(repeating: " ", count: indentation) + line, at: index)
+    text = lines.joined(separator: "\n") + "\n"
+    lineCount += 1
+  }
+
   /// Adds a statement that ends with a call. Arguments that do not fit in the line continue in the
   /// next ones.
   mutating func add(_ start: String, _ arguments: [String], end: String = "") {
     let line = start + "(" + arguments.joined(separator: ", ") + ")" + end
-    guard indentation + line.utf8.count > Self.lineLength else { return add(line) }
+    guard indentation + line.utf8.count > lineLength else { return add(line) }
     add(start + "(")
     let before = start.prefix { $0 == " " } + " "
     var rest = before
     for (index, argument) in arguments.enumerated() {
       let piece = argument + (index + 1 < arguments.count ? "," : ")" + end)
-      if rest != before, indentation + rest.utf8.count + 1 + piece.utf8.count > Self.lineLength {
+      if rest != before, indentation + rest.utf8.count + 1 + piece.utf8.count > lineLength {
         add(String(rest))
         rest = before
       }

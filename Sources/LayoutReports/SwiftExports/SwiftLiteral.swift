@@ -19,4 +19,23 @@ enum SwiftLiteral {
     }
     return "test_" + String(characters)
   }
+
+  /// Returns a text for a comment of one line.
+  static func comment(_ text: String) -> String { ShownText.escaped(text, quote: nil, limit: 80) }
+
+  /// Returns a name for a type: the words of a text, each with a capital letter.
+  static func typeName(_ text: String) -> String {
+    var name = ""
+    var isStart = true
+    for byte in text.utf8 {
+      let character = Character(UnicodeScalar(byte))
+      guard byte < 128, character.isLetter || character.isNumber else {
+        isStart = true
+        continue
+      }
+      name += isStart ? character.uppercased() : String(character)
+      isStart = false
+    }
+    return name.first?.isNumber ?? true ? "Layout" + name : name
+  }
 }

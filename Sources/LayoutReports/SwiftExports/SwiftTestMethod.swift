@@ -72,7 +72,7 @@ struct SwiftTestMethod {
   }
 
   var text: String {
-    let needs = compositional?.needs ?? SwiftTestNeeds()
+    let needs = compositional?.needs ?? SwiftNeeds()
     let start = "var layout = ExpectedLayout(\(SwiftLiteral.string(document)), \(body)"
     return """
       \(needs.attribute)  func \(name)()\(needs.effect) {

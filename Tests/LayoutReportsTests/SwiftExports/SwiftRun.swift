@@ -29,8 +29,20 @@ struct SwiftRun {
       main += "  ] as [(String, (\(type)) -> () throws -> Void)])])\n}\n"
     }
     main += "}\n}\n(Tests() as any Run).run()\n"
-    sources.append(folder.file("main.swift"))
+    try compile(sources, main: main)
+  }
+
+  /// Compiles files of layouts and a program that uses them.
+  init(layouts: String, main: String) throws {
+    folder = try ScratchFolder()
+    let file = folder.file("Layouts.swift")
+    try Data(layouts.utf8).write(to: file)
+    try compile([file], main: main)
+  }
+
+  private func compile(_ files: [URL], main: String) throws {
     try Data(main.utf8).write(to: folder.file("main.swift"))
+    var sources = files + [folder.file("main.swift")]
     let standIn = "Tests/Data/UIKitStandIn"
     sources += try Project.names(in: standIn, endingWith: ".swift")
       .map { Project.file("\(standIn)/\($0)") }
@@ -80,6 +92,13 @@ struct SwiftRun {
     let result = try run("/usr/bin/env", ["swift"] + arguments, log: folder.file("log"))
     try #require(result.status == 0, "\(result.output)")
     return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// Runs a program of layouts, and returns what it prints.
+  func output() throws -> String {
+    let result = try run(program, [])
+    try #require(result.status == 0, "\(result.output)")
+    return result.output
   }
 
   /// Runs the tests of a class.

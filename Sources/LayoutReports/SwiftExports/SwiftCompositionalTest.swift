@@ -5,7 +5,7 @@ import LayoutService
 /// The part of a ``SwiftTestMethod`` that only compositional layouts have: the functions that make
 /// UIKit's sections, the configuration, and the kinds of views.
 struct SwiftCompositionalTest {
-  private(set) var needs = SwiftTestNeeds()
+  private(set) var needs = SwiftNeeds()
   /// The number of lines that make UIKit's objects.
   private(set) var lineCount = 0
   private let pass: LayoutPass
@@ -47,19 +47,7 @@ struct SwiftCompositionalTest {
 
   private mutating func setConfiguration(_ values: LayoutConfiguration) {
     var code = SwiftLayoutCode(values.groups, indentation: 4)
-    code.add("let configuration = UICollectionViewCompositionalLayoutConfiguration()")
-    if values.scrollDirection == .horizontal {
-      code.add("configuration.scrollDirection = .horizontal")
-    }
-    if values.interSectionSpacing != 0 {
-      code.add("configuration.interSectionSpacing = \(values.interSectionSpacing.json)")
-    }
-    // UIKit's default is the safe area, which is also what `automatic` is here.
-    let reference = values.contentInsetsReference
-    if reference != .automatic && reference != .safeArea {
-      code.add("configuration.contentInsetsReference = .\(reference.rawValue)")
-    }
-    code.setBoundaryItems(values.boundarySupplementaryItems, of: "configuration")
+    code.addConfiguration(values)
     code.add("layout.configuration = configuration")
     configuration = take(code)
   }
@@ -87,7 +75,7 @@ struct SwiftCompositionalTest {
     _ buffer: borrowing FrameBuffer
   ) -> (function: String, text: String) {
     let metrics = pass.compositionalMetrics(of: section) ?? CompositionalMetrics()
-    let backgrounds = backgrounds(of: section)
+    let backgrounds = pass.decorations(of: section).backgrounds
     var expected = SwiftTestSection()
     addMeasured(section.items, to: &expected)
     expected.addItems(buffer.frames, placed, projection)
@@ -155,18 +143,6 @@ struct SwiftCompositionalTest {
       [Double(items.itemCount(ofRun: run)), items.sizes[run].width, items.sizes[run].height]
     }
     if runs.contains(where: { $0[1] > 0 || $0[2] > 0 }) { section.add("measured", runs) }
-  }
-
-  /// Returns the decorations that UIKit's background decoration can express, one of each kind.
-  /// compositional.md, "Decorations in a document".
-  private func backgrounds(of section: SectionInput) -> [Decoration] {
-    var kinds: Set<String> = []
-    return pass.decorations(of: section).filter { decoration in
-      let geometry = decoration.geometry
-      return geometry.span == .section && geometry.extent == .container
-        && geometry.each == .section && geometry.badge == nil && !geometry.isPinned
-        && kinds.insert(decoration.kind).inserted
-    }
   }
 
   /// The statements before the first section.

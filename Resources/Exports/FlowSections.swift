@@ -1,0 +1,15 @@
+/// The sections of a flow layout, made again when the container or a number of items changes.
+private struct FlowSections {
+  private var container: LayoutContainer?
+  private var sections: [Int: (count: Int, section: FlowSection)] = [:]
+
+  mutating func section(
+    at index: Int, _ container: LayoutContainer, count: Int, _ make: () -> FlowSection
+  ) -> FlowSection {
+    if self.container != container { (self.container, sections) = (container, [:]) }
+    if let known = sections[index], known.count == count { return known.section }
+    let section = make()
+    sections[index] = (count, section)
+    return section
+  }
+}

@@ -1,0 +1,348 @@
+import LayoutDocuments
+import LayoutEngine
+import LayoutService
+
+/// The class of a ``SwiftLayoutFile`` for one document: the delegate of a flow layout, or the
+/// section provider of a compositional layout.
+struct SwiftLayoutClass {
+  /// The declaration.
+  private(set) var text = ""
+  /// The classes of its decoration views.
+  var decorationClasses: String { decorations.classes }
+  /// What the class leaves out of the document, one clause each.
+  var omissions: [String] { decorations.omissions }
+  /// The support that the class needs.
+  private(set) var support: Set<SwiftLayoutSupport> = [.container]
+  /// The number of lines of the code.
+  private(set) var lineCount = 0
+
+  private var decorations: SwiftDecorationCode
+  private var needs = SwiftNeeds()
+  let configuration: LayoutConfiguration
+  let container: Container
+  private let name: String
+  /// The names of functions by their bodies, and the functions in the order of their first use.
+  var names: [String: String] = [:]
+  var functions = ""
+
+  var isVertical: Bool { configuration.scrollDirection == .vertical }
+  var isMirrored: Bool { configuration.direction == .rightToLeft }
+
+  /// - Parameter name: The name of the class.
+  init(_ layout: StoredLayout, name: String) throws(ServiceError) {
+    self.name = name
+    configuration = layout.settings.configuration
+    container = layout.container.container
+    decorations = SwiftDecorationCode(prefix: name)
+    var sections: [SectionInput] = []
+    for index in 0..<layout.sectionCount { sections.append(try layout.section(at: index).input) }
+    omitSettings(of: sections)
+    let title = layout.settings.title.map { ": " + SwiftLiteral.comment($0) } ?? ""
+    let summary = "/// The layout of \(SwiftLiteral.string(layout.document))\(title).\n"
+    let body = isFlow(sections) ? flow(sections) : provider(sections)
+    text = summary + needs.attribute.drop { $0 == " " } + needs.availability + body
+    lineCount = text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  }
+
+  /// Whether a flow layout of UIKit has all sections.
+  private func isFlow(_ sections: [SectionInput]) -> Bool {
+    guard configuration.interSectionSpacing == 0 || sections.count < 2,
+      configuration.boundarySupplementaryItems.isEmpty
+    else { return false }
+    return sections.allSatisfy { section in
+      guard configuration.layout(of: section.attributes) == .flow else { return false }
+      let levels = [configuration.defaults, section.attributes]
+      return !levels.flatMap(\.metricsOfAllLevels).contains {
+        $0.isAligned || $0.distribution == .even
+      }
+    }
+  }
+
+  private mutating func omitSettings(of sections: [SectionInput]) {
+    if configuration.stretchHeader { decorations.omit("stretchHeader") }
+    if configuration.minimumContentHeight > 0 { decorations.omit("minimumContentHeight") }
+    if configuration.swapHorizontalSpacings {
+      decorations.omit("the spacings that iOS 12 swapped")
+    }
+    if !configuration.decorations.isEmpty { decorations.omit("decorations of several sections") }
+    let levels = [configuration.defaults] + sections.map(\.attributes)
+    if levels.flatMap(\.metricsOfAllLevels).contains(where: { $0.balanced ?? false }) {
+      decorations.omit("balanced lines")
+    }
+  }
+
+  // MARK: - The delegate of a flow layout
+
+  private mutating func flow(_ sections: [SectionInput]) -> String {
+    support.formUnion([.section, .sections])
+    let metrics = cases(sections, "section", "FlowSection") { this, section, one in
+      var code = SwiftSectionCode(isVertical: this.isVertical)
+      code.addFlow(one.pass.effectiveMetrics(of: one.input), section.items)
+      return code.code.lines + ["return section"]
+    }
+    let drawn = flowDecorations(sections)
+    return """
+      ///
+      /// The object must be the delegate of the collection view that has the layout.
+      @MainActor
+      final class \(name): NSObject, UICollectionViewDelegateFlowLayout {
+        private var sections = FlowSections()
+
+        /// Returns a layout that asks this object for its sections.
+        func makeLayout() -> UICollectionViewFlowLayout {
+      \(flowLayout(sections, hasDecorations: drawn != nil))  }
+
+      \(SwiftLayoutClass.delegate)
+        private func section(at index: Int, in view: UICollectionView) -> FlowSection {
+          let count = view.numberOfItems(inSection: index)
+          \(containerCode)
+          return sections.section(at: index, container, count: count) {
+            switch index {
+      \(metrics)      }
+          }
+        }
+      \(drawn.map(decorationLookup) ?? "")\(functions)}
+
+      """
+  }
+
+  private func decorationLookup(_ cases: String) -> String {
+    """
+
+      private func decorations(at index: Int, in view: UICollectionView) -> [FlowDecoration] {
+        let count = view.numberOfItems(inSection: index)
+        \(containerCode)
+        return switch index {
+    \(cases)    }
+      }
+
+    """
+  }
+
+  /// Returns the statements that make the layout.
+  private mutating func flowLayout(_ sections: [SectionInput], hasDecorations: Bool) -> String {
+    var code = SwiftCode(indentation: 4)
+    let isOwn = hasDecorations || isMirrored
+    if isOwn { support.insert(.flow) }
+    code.add("let layout = \(isOwn ? "DecoratedFlowLayout" : "UICollectionViewFlowLayout")()")
+    if !isVertical { code.add("layout.scrollDirection = .horizontal") }
+    if configuration.pinHeaders { code.add("layout.sectionHeadersPinToVisibleBounds = true") }
+    if configuration.pinFooters { code.add("layout.sectionFootersPinToVisibleBounds = true") }
+    switch configuration.sectionInsetReference {
+    case .contentInset: break
+    case .safeArea: code.add("layout.sectionInsetReference = .fromSafeArea")
+    case .layoutMargins: code.add("layout.sectionInsetReference = .fromLayoutMargins")
+    }
+    if let estimate = estimate(of: sections) {
+      code.add(
+        "layout.estimatedItemSize = CGSize",
+        ["width: \(estimate.width.json)", "height: \(estimate.height.json)"])
+    }
+    if hasDecorations {
+      code.add("layout.section = { [unowned self] index, view in")
+      code.add("  (section(at: index, in: view), decorations(at: index, in: view))")
+      code.add("}")
+    }
+    registerDecorations(in: &code)
+    code.add("return layout")
+    return code.text
+  }
+
+  /// Returns the estimate of the items. A flow layout has one for all sections.
+  private mutating func estimate(of sections: [SectionInput]) -> Size? {
+    let pass = LayoutPass(
+      configuration, in: configuration.traits(of: container, reading: .all))
+    let estimates = sections.map { pass.effectiveMetrics(of: $0).estimatedItemSize ?? .zero }
+    guard let first = estimates.first(where: { $0 != .zero }) else { return nil }
+    if estimates.contains(where: { $0 != first }) {
+      decorations.omit("estimates of other sections than the first: a flow layout has one")
+    }
+    return first
+  }
+
+  /// Returns the cases of the decorations of all sections; nil if there are none.
+  private mutating func flowDecorations(_ sections: [SectionInput]) -> String? {
+    guard !configuration.decorationKinds.isEmpty else { return nil }
+    if isMirrored && !isVertical {
+      decorations.omit("decorations: their places from right to left")
+      return nil
+    }
+    let text = cases(sections, "decorations", "[FlowDecoration]") { this, _, one in
+      var lines: [String] = []
+      var names: [String] = []
+      for decoration in one.pass.decorations(of: one.input) {
+        let own = this.decorations.flowLines(decoration)
+        if own.isEmpty { continue }
+        lines += own
+        names.append(this.decorations.variable(decoration))
+      }
+      var end = SwiftCode(indentation: 0, margin: SwiftBranches.margin)
+      let all = end.array("all", names)
+      end.add("return \(all)")
+      return lines + end.lines
+    }
+    return decorations.looks.isEmpty ? nil : text
+  }
+
+  private func registerDecorations(in code: inout SwiftCode) {
+    for look in decorations.looks {
+      let kind = SwiftLiteral.string(look.elementKind)
+      code.add(
+        "layout.register", ["\(look.className).self", "forDecorationViewOfKind: \(kind)"])
+    }
+  }
+
+  /// The methods of the delegate.
+  private static let delegate = """
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+      ) -> CGSize {
+        section(at: indexPath.section, in: collectionView).sizes[indexPath.item]
+      }
+
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+      ) -> UIEdgeInsets {
+        self.section(at: section, in: collectionView).inset
+      }
+
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+      ) -> CGFloat {
+        self.section(at: section, in: collectionView).minimumLineSpacing
+      }
+
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+      ) -> CGFloat {
+        self.section(at: section, in: collectionView).minimumInteritemSpacing
+      }
+
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+      ) -> CGSize {
+        let length = self.section(at: section, in: collectionView).header
+        return CGSize(width: length, height: length)
+      }
+
+      func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+      ) -> CGSize {
+        let length = self.section(at: section, in: collectionView).footer
+        return CGSize(width: length, height: length)
+      }
+    """
+
+  // MARK: - The section provider of a compositional layout
+
+  private mutating func provider(_ sections: [SectionInput]) -> String {
+    let cases = cases(sections, "section", "NSCollectionLayoutSection") { this, section, one in
+      switch one.pass.layout(of: one.input) {
+      case .flow: this.flowLines(section, one)
+      case .waterfall: this.waterfallLines(section, one)
+      case .compositional, .list: this.compositionalLines(one)
+      }
+    }
+    var code = SwiftLayoutCode(configuration.groups, indentation: 4)
+    code.usesKindsOfUIKit = true
+    code.addConfiguration(configuration)
+    needs.formUnion(code.needs)
+    var registrations = SwiftCode(indentation: 4)
+    registerDecorations(in: &registrations)
+    return """
+      @MainActor
+      final class \(name) {
+        private weak var layout: UICollectionViewCompositionalLayout?
+
+        /// Returns a layout that keeps this object and asks it for its sections.
+        func makeLayout() -> UICollectionViewCompositionalLayout {
+      \(code.code.text)    let layout = UICollectionViewCompositionalLayout(
+            sectionProvider: { [self] index, _ in section(at: index) }, configuration: configuration)
+      \(registrations.text)    self.layout = layout
+          return layout
+        }
+
+        private func section(at index: Int) -> NSCollectionLayoutSection? {
+          guard let view = layout?.collectionView else { return nil }
+          let count = view.numberOfItems(inSection: index)
+          \(containerCode)
+          return switch index {
+      \(cases)    }
+        }
+      \(functions)}
+
+      """
+  }
+
+  private mutating func flowLines(
+    _ section: SectionInput, _ one: SwiftBranches.Case
+  ) -> [String] {
+    support.formUnion([.section, .group, .lines])
+    let metrics = one.pass.effectiveMetrics(of: one.input)
+    omitDecorations(of: one)
+    if (metrics.estimatedItemSize ?? .zero) != .zero {
+      decorations.omit("estimates of flow sections beside others: their items have these sizes")
+    }
+    var code = SwiftSectionCode(isVertical: isVertical)
+    code.addFlow(metrics, section.items)
+    code.addLines(metrics, configuration)
+    return code.code.lines + ["return container.section(section, lines, count: count)"]
+  }
+
+  private mutating func waterfallLines(
+    _ section: SectionInput, _ one: SwiftBranches.Case
+  ) -> [String] {
+    support.formUnion([.group, .columns])
+    omitDecorations(of: one)
+    var code = SwiftSectionCode(isVertical: isVertical)
+    code.addWaterfall(one.pass.effectiveMetrics(of: one.input), section.items, configuration)
+    return code.code.lines + ["return container.section(section, count: count)"]
+  }
+
+  private mutating func omitDecorations(of one: SwiftBranches.Case) {
+    for decoration in one.pass.decorations(of: one.input) {
+      decorations.omit(
+        "decorations \(SwiftLiteral.string(decoration.kind)) of flow sections and waterfalls beside "
+          + "others")
+    }
+  }
+
+  private mutating func compositionalLines(_ one: SwiftBranches.Case) -> [String] {
+    let metrics = one.pass.compositionalMetrics(of: one.input) ?? CompositionalMetrics()
+    let all = one.pass.decorations(of: one.input)
+    let backgrounds = all.backgrounds
+    for decoration in all where !backgrounds.contains(decoration) {
+      let name = SwiftLiteral.string(decoration.kind)
+      decorations.omit("decorations \(name), which are not backgrounds of whole sections")
+    }
+    var code = SwiftLayoutCode(
+      configuration.groups, indentation: 0, margin: SwiftBranches.margin)
+    code.usesKindsOfUIKit = true
+    for background in backgrounds {
+      code.elementKinds[background] = decorations.elementKind(of: background)
+    }
+    code.addSection(metrics, backgrounds)
+    needs.formUnion(code.needs)
+    return code.code.lines
+  }
+}
+
+extension [Decoration] {
+  /// The decorations that UIKit's background decoration can express, one of each kind.
+  /// compositional.md, "Decorations in a document".
+  var backgrounds: [Decoration] {
+    var kinds: Set<String> = []
+    return filter { decoration in
+      let geometry = decoration.geometry
+      return geometry.span == .section && geometry.extent == .container
+        && geometry.each == .section && geometry.badge == nil && !geometry.isPinned
+        && kinds.insert(decoration.kind).inserted
+    }
+  }
+}
