@@ -33,6 +33,21 @@ public struct PictureChange: Sendable {
   public var old: Rect?
   /// The new frame, in content coordinates, in points; nil if the element was removed.
   public var new: Rect?
+  /// The alpha at the start and at the end of a transition, if it changes; labels show it.
+  public var alpha: Fade?
+
+  /// A change of alpha, from 0 to 1.
+  public struct Fade: Sendable {
+    /// The alpha at the start.
+    public var start: Double
+    /// The alpha at the end.
+    public var end: Double
+
+    /// Creates a change of alpha.
+    public init(from start: Double, to end: Double) { (self.start, self.end) = (start, end) }
+
+    var text: String { "alpha \(start.hundredths) → \(end.hundredths)" }
+  }
 
   /// Creates a change.
   public init(

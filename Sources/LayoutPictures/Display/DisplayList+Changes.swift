@@ -32,6 +32,12 @@ extension DisplayList {
       items.append(.stroke(.rect(old.outset(by: -0.5), radius: 0), stroke))
       if change.new == nil, change.category != nil {
         items.append(.fill(.rect(old, radius: 0), .tint(Tint(color, opacity: 0.12))))
+        if let fade = change.alpha {
+          // At the top, because what comes in its place has its name in the middle.
+          var top = old
+          top.size.height = min(old.height, 2.5 * DisplayText.size)
+          items += text([change.name, fade.text].compactMap { $0 }, in: top)
+        }
       }
     }
     if let new = change.new, !new.isEmpty, change.category != nil {
@@ -39,7 +45,8 @@ extension DisplayList {
       let opacity = change.category == .decoration ? 0.12 : 0.45
       items.append(.fill(.rect(new, radius: 0), .tint(Tint(color, opacity: opacity))))
       items += hairline(along: .rect(new, radius: 0), Tint(color))
-      if change.category != .decoration, let name = change.name { items += text([name], in: new) }
+      let words = [change.name, change.alpha?.text].compactMap { $0 }
+      if change.category != .decoration, !words.isEmpty { items += text(words, in: new) }
     }
     let isRemoved = change.new == nil
     return DisplayGroup(
@@ -59,6 +66,7 @@ extension DisplayList {
     let isSame = change.old == change.new
     return "\(change.kind.rawValue) \(change.address): "
       + (isSame ? frames[0] : frames.joined(separator: " → "))
+      + (change.alpha.map { ", " + $0.text } ?? "")
   }
 
   /// Returns the arrow of a change. It leads from corner to corner for sections, whose centers are

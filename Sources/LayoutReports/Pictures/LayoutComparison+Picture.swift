@@ -9,14 +9,19 @@ extension LayoutComparison {
   ///
   /// A shifted section is an arrow, and its elements are drawn at their new positions.
   ///
+  /// - Parameter isTransition: Whether elements that appear or disappear are labelled with their
+  ///   alpha at both ends, as ``ElementTransition`` has it.
   /// - Complexity: O(*n* log *n*) in the elements.
   /// - Throws: The errors of ``forEach(_:)``; `tooMany` if the picture is too large for viewers.
-  public func picture() throws -> Picture {
+  public func picture(isTransition: Bool = false) throws -> Picture {
     var changes: [PictureChange] = []
     var changed: Set<String> = []
     try forEachRow { difference in
       if let new = difference.new, new.category != .section { changed.insert(new.id) }
-      if let change = PictureChange(difference) { changes.append(change) }
+      if var change = PictureChange(difference) {
+        if isTransition { change.alpha = PictureChange.Fade(difference) }
+        changes.append(change)
+      }
       try Self.checkCount(changes.count)
     }
     let layouts = try (old.pictureRect, new.pictureRect)
@@ -56,6 +61,17 @@ extension PictureChange {
     self.init(
       kind, address: row.id, name: name, category: category, old: difference.old?.frame,
       new: difference.new?.frame)
+  }
+}
+
+extension PictureChange.Fade {
+  /// Creates the change of alpha of an element in a transition; nil if there is none.
+  fileprivate init?(_ difference: Difference) {
+    guard difference.row?.category != .section, difference.row?.category != .group,
+      let ends = ElementTransition(difference.old, difference.new),
+      ends.start.alpha != ends.end.alpha
+    else { return nil }
+    self.init(from: ends.start.alpha, to: ends.end.alpha)
   }
 }
 

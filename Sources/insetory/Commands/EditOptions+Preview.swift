@@ -10,7 +10,7 @@ extension EditOptions {
       let comparison = try LayoutComparison(
         .computed(try formatErrors(DocumentFrames(preview.before))),
         .computed(try formatErrors(DocumentFrames(preview.after))))
-      if let svg { try options.draw(comparison, to: svg) }
+      if let svg { try options.draw(comparison, isTransition: transition, to: svg) }
       if diff { try write(Column.difference, comparison.forEachRow) }
       if transition { try write(Column.transition, comparison.forEachTransition) }
       if svg != nil, svg != "-", !diff, !transition { try options.write([preview.report]) }
@@ -33,14 +33,18 @@ extension EditOptions {
 
 extension GlobalOptions {
   /// Draws a comparison to a file, or to standard output for `-`.
-  func draw(_ comparison: LayoutComparison, to path: String) throws {
+  ///
+  /// - Parameter isTransition: Whether elements that appear or disappear show their alpha.
+  func draw(
+    _ comparison: LayoutComparison, isTransition: Bool = false, to path: String
+  ) throws {
     let output = try StandardOutput(
       replacing: path == "-" ? nil : path, protecting: store)
     func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
       output.bytes += piece
       try output.rowEnded()
     }
-    try SVGWriter().write(try comparison.picture(), to: write)
+    try SVGWriter().write(try comparison.picture(isTransition: isTransition), to: write)
     try output.finish()
   }
 }

@@ -2,6 +2,7 @@ import DocumentTestSupport
 import Foundation
 import LayoutEngine
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -19,7 +20,9 @@ import Testing
   private func store() throws -> ScratchStore {
     let store = try ScratchStore()
     let samples = try SampleDocuments.all().map { try $0.canonicalJSON() }
-    let texts = SwiftLayoutDocuments.all + SwiftCompositionalDocuments.all + samples
+    let page = try Project.text("docs/screen.md").firstMatch(of: /```json page.json\n([^`]+)```/)
+    let screen = String(try #require(page).1)
+    let texts = SwiftLayoutDocuments.all + SwiftCompositionalDocuments.all + samples + [screen]
     // The cells of the program have the sizes that the layout gives them, so that no document has
     // measured ones.
     let kept = texts.filter { !$0.contains("\"id\": \"measured\"") }
