@@ -30,7 +30,17 @@ extension CompositionalSection: LayoutKind {
       scale: traits.scale.map { Double($0.rawValue) }, axes: axes)
   }
 
-  var lineMetrics: ResolvedMetrics { ResolvedMetrics(self) }
+  var lineMetrics: ResolvedMetrics {
+    let (first, last) = (insets.start(along: axes.line), insets.end(along: axes.line))
+    return ResolvedMetrics(
+      leading: container.start + first,
+      available: LineRule.available(content: container.length, leading: first, trailing: last),
+      start: insets.start(along: axes.scroll), end: insets.end(along: axes.scroll),
+      wholeLine: containerLength)
+  }
+
+  // The boundary items depend on the groups.
+  var isLaidOutAroundItems: Bool { false }
 
   func layOut(
     _ items: ItemRuns, in pass: LayoutPass, into buffer: inout FrameBuffer

@@ -26,6 +26,11 @@ extension LayoutPass {
     return buffer.layout
   }
 
+  /// Returns whether ``layOutDecorations(of:items:frames:into:)`` reads no item of a section.
+  package func isLaidOutAroundItems(_ section: SectionInput) -> Bool {
+    resolved(section).kind.isLaidOutAroundItems
+  }
+
   /// Returns an upper bound of the decorations of a section with a number of items.
   package func maximumDecorations(of section: SectionInput, items: Int) -> Int {
     decorations(of: section).reduce(0) { $0 + ($1.geometry.each == .section ? 1 : items) }

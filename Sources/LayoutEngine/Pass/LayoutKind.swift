@@ -27,6 +27,10 @@ protocol LayoutKind: Sendable {
     of items: ItemRuns, around box: ItemsBox?, in pass: LayoutPass
   ) throws(LayoutError) -> SectionLayout
 
+  /// Whether ``layout(of:around:in:)`` reads nothing of the items but their bounds. Decorations are
+  /// then computed from stored frames, and else from a new layout of the section.
+  var isLaidOutAroundItems: Bool { get }
+
   /// Returns what lays out later items where the frames of earlier ones are known; nil for a
   /// section that is always laid out as a whole.
   func continuation(in pass: LayoutPass) -> (any SectionContinuation)?
@@ -60,6 +64,8 @@ extension LayoutKind {
   func available(in pass: LayoutPass) -> Double { lineMetrics.available }
 
   func continuation(in pass: LayoutPass) -> (any SectionContinuation)? { nil }
+
+  var isLaidOutAroundItems: Bool { true }
 }
 
 /// A section that has no valid values: a compositional section without a valid group, or a list

@@ -53,19 +53,23 @@ struct ResolvedMetrics {
     self.hasLines = hasLines
   }
 
-  /// Creates the metrics of a compositional section that its decorations read.
-  init(_ section: CompositionalSection) {
-    let (axes, insets) = (section.axes, section.insets)
-    leading = section.container.start + insets.start(along: axes.line)
-    start = insets.start(along: axes.scroll)
-    end = insets.end(along: axes.scroll)
-    available = LineRule.available(
-      content: section.container.length, leading: insets.start(along: axes.line),
-      trailing: insets.end(along: axes.line))
+  /// Creates the metrics of a section that has no flow metrics: what its decorations read.
+  ///
+  /// - Parameters:
+  ///   - leading: Where the section begins along the line, in content coordinates.
+  ///   - available: The length of the section along the line.
+  ///   - start: The inset before the items, along the scroll axis.
+  ///   - end: The inset after them.
+  ///   - wholeLine: The length of the container along the line, if content insets do not shrink the
+  ///     section.
+  init(
+    leading: Double, available: Double, start: Double = 0, end: Double = 0,
+    wholeLine: Double? = nil, hasLines: Bool = true
+  ) {
+    (self.leading, self.available, self.start, self.end) = (leading, available, start, end)
     (interitemSpacing, lineSpacing, header, footer) = (0, 0, 0, 0)
+    (self.wholeLine, self.hasLines) = (wholeLine, hasLines)
     estimate = nil
-    wholeLine = section.containerLength
-    hasLines = true
     distribution = .justified
     arrangement = LineArrangement(SectionMetrics(), isFlipped: false)
   }

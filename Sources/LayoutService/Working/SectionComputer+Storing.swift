@@ -7,14 +7,13 @@ extension SectionComputer {
   ///
   /// - Parameter number: A section whose items are clean.
   /// - Returns: The layout of the section without the items' frames and diagnostics; nil if the
-  ///   store lacks the cached values.
+  ///   store lacks the cached values, or the layout of the section reads more of its items.
   mutating func computeDecorations(
     _ number: SectionNumber, in set: LayoutSetNumber, of document: DocumentRecord,
     on connection: Connection
   ) throws(ServiceError) -> SectionLayout? {
     let input = try connection.decoratedInput(number, of: document.number)
-    // The boundary items of a compositional section depend on its groups.
-    guard !pass.layout(of: input).isCompositional else { return nil }
+    guard pass.isLaidOutAroundItems(input) else { return nil }
     let isEmpty = input.items.count == 0
     let kept = try stored(connection.decorations(of: number, in: set))
     guard isEmpty || kept?.items != nil else { return nil }
