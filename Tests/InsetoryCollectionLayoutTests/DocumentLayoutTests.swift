@@ -130,6 +130,9 @@ import Testing
       MeasuredSize(width: 320, height: 100), at: ElementIndexPath(item: 0, section: 1))
     // All three are 100 high: the one measured, and the others as their mean.
     #expect(layout.offsetAdjustment(from: former, at: offset) == Point(x: 0, y: 60))
-    #expect(layout.offsetAdjustment(from: former, at: .zero) == .zero)
+    // At these offsets the first cell on screen begins where it did.
+    for offset in [0, start + 10] {
+      #expect(layout.offsetAdjustment(from: former, at: Point(x: 0, y: offset)) == .zero)
+    }
   }
 }

@@ -1,95 +1,145 @@
-// A stand-in for the part of UIKit that a file of `insetory export --to swift` uses, so that such a
-// file compiles and runs without UIKit.
-import Foundation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// A stand-in for the part of UIKit that a file of `insetory export --to swift` and
+// InsetoryCollectionLayout use, so that they compile and run without UIKit.
+@_exported import Foundation
 
 @MainActor
-class UIView: NSObject {
-  enum SemanticContentAttribute { case forceLeftToRight, forceRightToLeft }
+open class UIView: NSObject {
+  public enum SemanticContentAttribute: Sendable { case forceLeftToRight, forceRightToLeft }
 
-  var frame: CGRect
-  var semanticContentAttribute = SemanticContentAttribute.forceLeftToRight
-  var insetsLayoutMarginsFromSafeArea = true
-  var preservesSuperviewLayoutMargins = false
-  var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  var safeAreaInsets: UIEdgeInsets { .zero }
-  var traitOverrides = UITraitOverrides()
-  private(set) var subviews: [UIView] = []
+  open var frame: CGRect
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open var semanticContentAttribute = SemanticContentAttribute.forceLeftToRight
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+  open var insetsLayoutMarginsFromSafeArea = true
+  open var preservesSuperviewLayoutMargins = false
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+  open var traitOverrides = UITraitOverrides()
+  open var traitCollection: UITraitCollection { UITraitCollection(traitOverrides) }
+  open private(set) var subviews: [UIView] = []
+  open private(set) weak var superview: UIView?
+  public let layer = CALayer()
 
-  func addSubview(_ view: UIView) { subviews.append(view) }
+  open func addSubview(_ view: UIView) {
+    subviews.append(view)
+    view.superview = self
+  }
 
-  init(frame: CGRect) { self.frame = frame }
+  public init(frame: CGRect) { self.frame = frame }
 
-  required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
-  func layoutIfNeeded() {}
+  open func layoutIfNeeded() {}
+
+  open func layoutSubviews() {}
+
+  open func setNeedsLayout() {}
 }
 
-struct UITraitOverrides {
-  var displayScale: CGFloat = 1
+public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
+
+public enum UIUserInterfaceSizeClass: Sendable { case unspecified, compact, regular }
+
+public enum UIUserInterfaceStyle: Sendable { case unspecified, light, dark }
+
+public struct UITraitOverrides: Sendable {
+  public var displayScale: CGFloat = 1
+  public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+  public var userInterfaceStyle = UIUserInterfaceStyle.light
 }
 
-struct UIEdgeInsets: Sendable {
-  var top: CGFloat
-  var left: CGFloat
-  var bottom: CGFloat
-  var right: CGFloat
+open class UITraitCollection: NSObject {
+  public let displayScale: CGFloat
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public let userInterfaceStyle: UIUserInterfaceStyle
 
-  static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  init(_ traits: UITraitOverrides) {
+    displayScale = traits.displayScale
+    horizontalSizeClass = traits.horizontalSizeClass
+    userInterfaceStyle = traits.userInterfaceStyle
+  }
 }
 
-class UIScrollView: UIView {
-  enum ContentInsetAdjustmentBehavior { case automatic, never }
+public struct UIEdgeInsets: Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
 
-  var contentInset = UIEdgeInsets.zero
-  var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  var contentOffset = CGPoint.zero
-  var contentSize = CGSize.zero
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
-class UICollectionReusableView: UIView {
-  override required init(frame: CGRect) { super.init(frame: frame) }
+open class UIScrollView: UIView {
+  public enum ContentInsetAdjustmentBehavior: Sendable { case automatic, never }
 
-  required init?(coder: NSCoder) { nil }
+  open var contentInset = UIEdgeInsets.zero
+  /// The safe area is never added: no view here is in a window.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var contentOffset = CGPoint.zero
+  open var contentSize = CGSize.zero
+  open override var bounds: CGRect { CGRect(origin: contentOffset, size: frame.size) }
+}
 
-  func preferredLayoutAttributesFitting(
+open class UICollectionReusableView: UIView {
+  public override required init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
-class UICollectionViewCell: UICollectionReusableView {}
+open class UICollectionViewCell: UICollectionReusableView {}
 
-class UICollectionView: UIScrollView {
-  enum ScrollDirection { case vertical, horizontal }
+open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Sendable { case vertical, horizontal }
+  public enum ElementCategory: Sendable { case cell, supplementaryView, decorationView }
 
-  nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  var collectionViewLayout: UICollectionViewLayout
-  weak var dataSource: (any UICollectionViewDataSource)?
-  weak var delegate: (any UICollectionViewDelegate)?
+  open var collectionViewLayout: UICollectionViewLayout
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  open weak var delegate: (any UICollectionViewDelegate)?
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-  init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+  open func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
   private var classes: [String: AnyClass] = [:]
 
-  func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+  open func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     classes[identifier] = type
   }
 
-  func register(
+  open func register(
     _ type: AnyClass?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
     classes["\(kind) \(identifier)"] = type
   }
 
-  func dequeueReusableCell(
+  open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let type = classes[identifier] as? UICollectionViewCell.Type else {
@@ -98,7 +148,7 @@ class UICollectionView: UIScrollView {
     return type.init(frame: .zero)
   }
 
-  func dequeueReusableSupplementaryView(
+  open func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     guard let type = classes["\(kind) \(identifier)"] as? UICollectionReusableView.Type else {
@@ -107,11 +157,17 @@ class UICollectionView: UIScrollView {
     return type.init(frame: .zero)
   }
 
-  override func layoutIfNeeded() { collectionViewLayout.prepare() }
+  open func reloadData() {
+    let context = UICollectionViewLayoutInvalidationContext()
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
+  open override func layoutIfNeeded() { collectionViewLayout.prepare() }
 }
 
 @MainActor
-protocol UICollectionViewDataSource: AnyObject {
+public protocol UICollectionViewDataSource: AnyObject {
   func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -126,11 +182,11 @@ protocol UICollectionViewDataSource: AnyObject {
 }
 
 @MainActor
-protocol UICollectionViewDelegate: AnyObject {}
+public protocol UICollectionViewDelegate: AnyObject {}
 
 extension IndexPath {
-  init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-  var section: Int { self[0] }
-  var item: Int { self[1] }
+  public var section: Int { self[0] }
+  public var item: Int { self[1] }
 }

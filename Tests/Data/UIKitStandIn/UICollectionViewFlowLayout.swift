@@ -3,42 +3,6 @@
 import Foundation
 
 @MainActor
-class UICollectionViewLayout: NSObject {
-  weak var collectionView: UICollectionView?
-  var collectionViewContentSize: CGSize { .zero }
-  var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-
-  func prepare() {}
-
-  func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-
-  func layoutAttributesForSupplementaryView(
-    ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-
-  func layoutAttributesForDecorationView(
-    ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-
-  private(set) var registeredKinds: Set<String> = []
-
-  func register(_ type: AnyClass?, forDecorationViewOfKind kind: String) {
-    registeredKinds.insert(kind)
-  }
-}
-
-class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  let frame: CGRect
-  var size: CGSize
-
-  init(frame: CGRect) { (self.frame, size) = (frame, frame.size) }
-
-  func copy(with zone: NSZone? = nil) -> Any { UICollectionViewLayoutAttributes(frame: frame) }
-}
-
-@MainActor
 protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
