@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import LayoutDocuments
   public import LayoutEngine
   public import UIKit
@@ -22,7 +22,7 @@
     public var document: LayoutDocument {
       didSet {
         hasNewDocument = true
-        registerDecorations()
+        registerDecorations(besides: oldValue)
         invalidateLayout()
       }
     }
@@ -64,8 +64,10 @@
     /// The index path of the boundary items of the whole layout.
     public static var boundaryIndexPath: IndexPath { IndexPath(item: .max, section: 0) }
 
-    private func registerDecorations() {
-      for kind in document.settings.configuration.decorationKinds {
+    /// - Parameter former: The document whose kinds are registered, perhaps by the app.
+    private func registerDecorations(besides former: LayoutDocument? = nil) {
+      let known = Set((former?.settings.configuration.decorationKinds ?? []).map(\.name))
+      for kind in document.settings.configuration.decorationKinds where !known.contains(kind.name) {
         register(DocumentDecorationView.self, forDecorationViewOfKind: kind.name)
       }
     }
