@@ -110,11 +110,15 @@ struct AppInputs: Sendable {
   mutating func apply(_ updates: [ItemUpdate]) {
     var (gone, come) = ([Int: [Int]](), [Int: [Int]]())
     var moved: [(size: MeasuredSize, to: ElementIndexPath)] = []
+    // An item can be moved too.
+    for case .reload(let path) in updates where measured.indices.contains(path.section) {
+      measured[path.section][path.item] = nil
+    }
     for update in updates {
       switch update {
       case .insert(let path): come[path.section, default: []].append(path.item)
       case .delete(let path): gone[path.section, default: []].append(path.item)
-      case .reload(let path): forget(path)
+      case .reload: break
       case .move(let path, let target):
         gone[path.section, default: []].append(path.item)
         come[target.section, default: []].append(target.item)
@@ -134,11 +138,6 @@ struct AppInputs: Sendable {
     for section in concerned where 0..<sectionCount ~= section {
       fit(section, to: sections[section].items.count)
     }
-  }
-
-  private mutating func forget(_ path: ElementIndexPath) {
-    guard measured.indices.contains(path.section) else { return }
-    measured[path.section][path.item] = nil
   }
 }
 

@@ -118,6 +118,12 @@ import Testing
     #expect(sizes(layout, 1).map(\.height) == [40, 10, mean, 30])
     try layout.apply([.reload(ElementIndexPath(item: 0, section: 1))])
     #expect(sizes(layout, 1).map(\.height) == [20, 10, 20, 30])
+    try layout.apply([
+      .move(ElementIndexPath(item: 3, section: 1), to: ElementIndexPath(item: 0, section: 1)),
+      .reload(ElementIndexPath(item: 3, section: 1)),
+    ])
+    // 10 is the only length that is left.
+    #expect(sizes(layout, 1).map(\.height) == [10, 10, 10, 10])
   }
 
   @Test func `the first cell on screen stays where it is`() throws {
