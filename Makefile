@@ -27,6 +27,7 @@ TESTS_xml := StrictXMLTests
 TESTS_engine := LayoutEngineTests
 TESTS_storage := LayoutStorageTests
 TESTS_documents := LayoutDocumentsTests
+TESTS_app := InsetoryCollectionLayoutTests
 TESTS_service := LayoutServiceTests
 TESTS_reports := LayoutReportsTests
 TESTS_pictures := LayoutPicturesTests

@@ -21,6 +21,9 @@ let package = Package(
       targets: ["LayoutReports", "LayoutService", "LayoutDocuments", "LayoutFoundation"]),
     .library(
       name: "LayoutService", targets: ["LayoutService", "LayoutDocuments", "LayoutFoundation"]),
+    .library(
+      name: "InsetoryCollectionLayout",
+      targets: ["InsetoryCollectionLayout", "LayoutDocuments", "LayoutEngine"]),
     .library(name: "LayoutDocuments", targets: ["LayoutDocuments"]),
     .library(name: "LayoutPictures", targets: ["LayoutPictures"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
@@ -40,6 +43,9 @@ let package = Package(
       plugins: ["EmbedFiles"]),
     .target(name: "CArguments"),
     .target(name: "InsetorySQLite", dependencies: ["LayoutReports"], swiftSettings: strict),
+    .target(
+      name: "InsetoryCollectionLayout", dependencies: ["LayoutDocuments", "LayoutEngine"],
+      swiftSettings: strict),
     .target(
       name: "LayoutFoundation",
       dependencies: ["LayoutService", "LayoutDocuments", "LayoutPictures", "LayoutEngine"],
@@ -120,6 +126,12 @@ let package = Package(
       name: "LayoutDocumentsTests",
       dependencies: [
         "TestSupport", "DocumentTestSupport", "LayoutDocuments", "LayoutEngine", "StrictJSON",
+      ]),
+    .testTarget(
+      name: "InsetoryCollectionLayoutTests",
+      dependencies: [
+        "TestSupport", "DocumentTestSupport", "InsetoryCollectionLayout", "LayoutDocuments",
+        "LayoutEngine",
       ]),
     .testTarget(
       name: "LayoutServiceTests",

@@ -30,6 +30,11 @@ package final class PlacedCompositional: Sendable {
   /// Whether the groups are in a row that scrolls by itself.
   package var isOrthogonal: Bool { section.isOrthogonal }
 
+  /// Whether a boundary item stays on screen.
+  var isPinned: Bool {
+    section.metrics.boundarySupplementaryItems?.contains(where: \.pinToVisibleBounds) ?? false
+  }
+
   /// Returns the boundary item of a kind, if the section has one.
   func boundaryItem(_ kind: ElementKind) -> BoundarySupplementaryItem? {
     section.metrics.boundarySupplementaryItems?.first { $0.kind == kind.rawValue }

@@ -4,19 +4,21 @@
 /// answers the same queries from its cache. Both compute and place sections with the same
 /// functions, so that their answers cannot differ.
 ///
-/// It has no cache and no edits: to change a layout, create a new one.
+/// It has no edits: to change a layout, create a new one, which can keep the sections of the former
+/// one that are still the same.
 public struct CollectionLayout: Sendable {
   package let projection: Projection
   /// The conditions that UIKit leaves undefined, each with the index of its section.
   public let diagnostics: [(section: Int, diagnostic: Diagnostic)]
-  private let pass: LayoutPass
-  private let layouts: [SectionLayout]
-  private let frames: [[Rect]]
-  private let decorations: [[(frame: DecorationFrame, decoration: Decoration)]]
-  private let contentDecorations: [PlacedDecoration]
+  /// The number of sections that were laid out. The others were kept from the former layout.
+  public let computedSectionCount: Int
+  let pass: LayoutPass
+  private let traitsRead: ContainerTraitSet
+  var sections: [LaidOutSection]
+  let contentDecorations: [PlacedDecoration]
   private let offsets: [FixedPoint]
-  private let compositional: [PlacedCompositional?]
-  private let supplementaryFrames: [[SupplementaryFrame]]
+  /// The offsets on screen of the rows of orthogonal sections; nil for frames that are not moved.
+  public internal(set) var rowOffsets: [Int: Double]?
 
   /// Lays out all sections for a container.
   ///
@@ -24,59 +26,64 @@ public struct CollectionLayout: Sendable {
   ///   - configuration: The settings of the layout that apply to all sections.
   ///   - container: The collection view, with its size and insets in points.
   ///   - sections: The sections, in their order in the layout.
+  ///   - former: A layout whose sections are kept where the new one has an equal section at the
+  ///     same index, an equal configuration, and a container that is equal as far as sections read
+  ///     it. The result is equal to that without a former layout, whose offsets of rows it also
+  ///     has.
   ///   - sectionIndex: Returns the index of the section with an id, for decorations of several
   ///     sections that name sections by id.
-  /// - Complexity: O(*n*) in the items of all sections.
+  /// - Complexity: O(*n*) in the items of the sections that are not kept, and O(*s*) in sections.
+  ///   Sections are compared in O(1) if they share memory with the former ones.
   /// - Throws: ``LayoutError/contentTooLong`` if the layout is longer than the limit; the other
   ///   cases of ``LayoutError`` for inputs that a document cannot have.
   public init(
     _ configuration: LayoutConfiguration, in container: Container, sections: [SectionInput],
-    sectionIndex: (String) -> Int? = { _ in nil }
+    keeping former: CollectionLayout? = nil, sectionIndex: (String) -> Int? = { _ in nil }
   ) throws(LayoutError) {
-    let pass = try CollectionLayout.pass(configuration, in: container, for: sections)
+    let similar = former?.pass.configuration == configuration ? former : nil
+    // The traits that the former sections read count too, so that the removal of one changes none.
+    let traitsRead = try CollectionLayout.traitsRead(configuration, sections)
+      .union(similar?.traitsRead ?? [])
+    let pass = try CollectionLayout.pass(configuration, in: container, reading: traitsRead)
+    (self.pass, self.traitsRead) = (pass, traitsRead)
+    let known = similar.flatMap { $0.pass.traits == pass.traits ? $0.sections : nil } ?? []
+    rowOffsets = former?.rowOffsets
     var buffer = FrameBuffer()
-    var layouts: [SectionLayout] = []
-    var frames: [[Rect]] = []
-    var decorations: [[(DecorationFrame, Decoration)]] = []
+    var laidOut: [LaidOutSection] = []
     var stack = SectionStack(spacing: configuration.sectionSpacing)
     var offsets: [FixedPoint] = []
-    var compositional: [PlacedCompositional?] = []
-    var supplementaryFrames: [[SupplementaryFrame]] = []
-    for section in sections {
-      let layout = try pass.layOut(section, into: &buffer)
-      layouts.append(layout)
-      frames.append(Array(buffer.frames))
-      supplementaryFrames.append(buffer.supplementaryFrames)
-      compositional.append(pass.placed(section))
-      let known = pass.decorationsByOrdinal(of: section)
-      decorations.append(
-        buffer.decorations.compactMap { frame in known[frame.ordinal].map { (frame, $0) } })
+    var computed = 0
+    laidOut.reserveCapacity(sections.count)
+    for (index, section) in sections.enumerated() {
+      if index < known.count, known[index].input == section {
+        laidOut.append(known[index])
+      } else {
+        let stop = rowOffsets.map { offsets in { offsets[index] } }
+        laidOut.append(try LaidOutSection(section, in: pass, &buffer, onScreen: stop))
+        computed += 1
+      }
+      let layout = laidOut[index].layout
       offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
       // Checked after every section, because the sum of nine thousand sections of the greatest
       // length overflows.
       guard abs(stack.length.points) <= FixedPoint.limit else { throw .contentTooLong }
     }
-    (self.pass, self.layouts) = (pass, layouts)
-    self.frames = frames
     projection = Projection(
       configuration, in: container, traits: pass.traits, length: stack.length,
-      hasSections: !sections.isEmpty, breadth: layouts.lazy.map(\.breadth).max() ?? 0)
+      hasSections: !sections.isEmpty, breadth: laidOut.lazy.map(\.layout.breadth).max() ?? 0)
     let start = projection.boundary.start
-    offsets = offsets.map { $0 + start }
-    self.offsets = offsets
-    (self.compositional, self.supplementaryFrames) = (compositional, supplementaryFrames)
-    let diagnostics = layouts.enumerated().flatMap { index, layout in
-      layout.diagnostics.map { (section: index, diagnostic: $0) }
+    (self.sections, self.offsets) = (laidOut, offsets.map { $0 + start })
+    computedSectionCount = computed
+    let diagnostics = laidOut.enumerated().flatMap { index, section in
+      section.layout.diagnostics.map { (section: index, diagnostic: $0) }
     }
     guard projection.showsDecorations else {
-      self.decorations = sections.map { _ in [] }
       contentDecorations = []
       self.diagnostics = diagnostics.filter(\.diagnostic.isOfItems)
       return
     }
-    self.decorations = decorations
     let content = CollectionLayout.contentDecorations(
-      pass, sections, layouts, offsets, sectionIndex: sectionIndex)
+      pass, laidOut, self.offsets, sectionIndex: sectionIndex)
     contentDecorations = content.placed
     self.diagnostics = diagnostics + content.diagnostics
   }
@@ -85,7 +92,22 @@ public struct CollectionLayout: Sendable {
   package static func pass(
     _ configuration: LayoutConfiguration, in container: Container, for sections: [SectionInput]
   ) throws(LayoutError) -> LayoutPass {
+    try pass(configuration, in: container, reading: traitsRead(configuration, sections))
+  }
+
+  private static func pass(
+    _ configuration: LayoutConfiguration, in container: Container, reading traits: ContainerTraitSet
+  ) throws(LayoutError) -> LayoutPass {
     guard container.isValid else { throw .invalidContainer }
+    let pass = LayoutPass(configuration, in: configuration.traits(of: container, reading: traits))
+    if let fault = pass.fault { throw fault }
+    return pass
+  }
+
+  /// Returns the traits of a container that the sections read.
+  private static func traitsRead(
+    _ configuration: LayoutConfiguration, _ sections: [SectionInput]
+  ) throws(LayoutError) -> ContainerTraitSet {
     var traitsRead: ContainerTraitSet = []
     var items = 0
     for section in sections {
@@ -94,24 +116,21 @@ public struct CollectionLayout: Sendable {
       traitsRead.formUnion(section.attributes.traitsRead(among: configuration.groups))
       traitsRead.formUnion(section.items.traitsRead)
     }
-    traitsRead = configuration.traitsRead(with: traitsRead)
-    let pass = LayoutPass(
-      configuration, in: configuration.traits(of: container, reading: traitsRead))
-    if let fault = pass.fault { throw fault }
-    return pass
+    return configuration.traitsRead(with: traitsRead)
   }
 
   /// Lays out the decorations of several sections.
   private static func contentDecorations(
-    _ pass: LayoutPass, _ sections: [SectionInput], _ layouts: [SectionLayout],
-    _ offsets: [FixedPoint], sectionIndex: (String) -> Int?
+    _ pass: LayoutPass, _ sections: [LaidOutSection], _ offsets: [FixedPoint],
+    sectionIndex: (String) -> Int?
   ) -> (placed: [PlacedDecoration], diagnostics: [(section: Int, diagnostic: Diagnostic)]) {
     var placed: [PlacedDecoration] = []
     var diagnostics: [(section: Int, diagnostic: Diagnostic)] = []
     let found = pass.layOutContentDecorations {
       $0.range(among: sections.count, sectionIndex: sectionIndex)
     } _: { index in
-      .init(input: sections[index], items: layouts[index].items, offset: offsets[index])
+      .init(
+        input: sections[index].input, items: sections[index].layout.items, offset: offsets[index])
     }
     for (decoration, range, result) in found {
       switch result {
@@ -120,7 +139,7 @@ public struct CollectionLayout: Sendable {
         placed.append(
           PlacedDecoration(
             decoration, frame, firstSection: range.lowerBound, from: offsets[range.lowerBound],
-            to: offsets[last] + layouts[last].extent))
+            to: offsets[last] + sections[last].layout.extent))
       case .impossible(let diagnostic): diagnostics.append((range.lowerBound, diagnostic))
       case .none: break
       }
@@ -131,19 +150,21 @@ public struct CollectionLayout: Sendable {
   /// The size of the content, in points.
   public var contentSize: Size { projection.contentSize }
   /// The number of sections.
-  public var sectionCount: Int { layouts.count }
+  public var sectionCount: Int { sections.count }
   /// Returns the number of items of a section.
   ///
   /// - Precondition: The section is within 0..<``sectionCount``.
-  public func itemCount(inSection section: Int) -> Int { frames[section].count }
+  public func itemCount(inSection section: Int) -> Int {
+    sections[section].frames.count
+  }
 
   /// Returns a section's frame, from its header's start to its footer's end.
   ///
   /// - Precondition: The section is within 0..<``sectionCount``.
   public func frame(ofSection section: Int) -> Rect {
     projection.sectionFrame(
-      at: offsets[section], extent: layouts[section].extent,
-      compositional: compositional[section])
+      at: offsets[section], extent: sections[section].layout.extent,
+      compositional: sections[section].compositional)
   }
 
   /// Returns the attributes of all elements that touch a region. They are ordered by section and,
@@ -161,23 +182,23 @@ public struct CollectionLayout: Sendable {
   ) -> [LayoutAttributes] {
     let range = projection.searchRange(of: region)
     var found: [LayoutAttributes] = []
-    for index in layouts.indices {
+    for index in sections.indices {
       let section = placed(index)
       let header = projection.supplementary(.header, of: section, contentOffset: contentOffset)
       if let header, DisputedRules.isHit(header.frame, by: region) { found.append(header) }
-      let (base, reach) = (section.offset.points, layouts[index].reach)
+      let (base, reach) = (section.offset.points, sections[index].layout.reach)
       if base + reach.lower <= range.upper, base + reach.upper >= range.lower {
-        frames[index].withUnsafeBufferPointer {
+        sections[index].frames.withUnsafeBufferPointer {
           projection.appendCells($0, firstItem: 0, of: section, touching: region, to: &found)
         }
       }
       let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
       if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
-      for frame in supplementaryFrames[index] {
+      for frame in sections[index].supplementaryFrames {
         let attributes = projection.supplementary(frame, of: section, contentOffset: contentOffset)
         if let attributes, attributes.touches(region) { found.append(attributes) }
       }
-      for (frame, decoration) in decorations[index] {
+      for (frame, decoration) in decorations(inSection: index) {
         let attributes = projection.decoration(
           decoration, frame, of: section, contentOffset: contentOffset)
         if attributes.touches(region) { found.append(attributes) }
@@ -194,11 +215,11 @@ public struct CollectionLayout: Sendable {
 
   /// Returns the attributes of a cell, or nil if there is no such item.
   public func layoutAttributesForItem(at indexPath: ElementIndexPath) -> LayoutAttributes? {
-    guard layouts.indices.contains(indexPath.section),
-      frames[indexPath.section].indices.contains(indexPath.item)
-    else { return nil }
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let frames = sections[indexPath.section].frames
+    guard frames.indices.contains(indexPath.item) else { return nil }
     var found: [LayoutAttributes] = []
-    frames[indexPath.section][indexPath.item...indexPath.item].withUnsafeBufferPointer {
+    frames[indexPath.item...indexPath.item].withUnsafeBufferPointer {
       projection.appendCells(
         $0, firstItem: indexPath.item, of: placed(indexPath.section), touching: nil, to: &found)
     }
@@ -210,14 +231,15 @@ public struct CollectionLayout: Sendable {
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at indexPath: ElementIndexPath, contentOffset: Point? = nil
   ) -> LayoutAttributes? {
-    guard layouts.indices.contains(indexPath.section) else { return nil }
+    guard sections.indices.contains(indexPath.section) else { return nil }
     let section = placed(indexPath.section)
     if indexPath.item == 0,
       let own = projection.supplementary(kind, of: section, contentOffset: contentOffset)
     {
       return own
     }
-    for frame in supplementaryFrames[indexPath.section] where frame.item == indexPath.item {
+    for frame in sections[indexPath.section].supplementaryFrames
+    where frame.item == indexPath.item {
       let attributes = projection.supplementary(frame, of: section, contentOffset: contentOffset)
       if attributes?.elementKind == kind { return attributes }
     }
@@ -231,7 +253,7 @@ public struct CollectionLayout: Sendable {
   public func layoutAttributesForDecorationViews(
     inSection section: Int, contentOffset: Point? = nil
   ) -> [LayoutAttributes] {
-    decorations[section].map { frame, decoration in
+    decorations(inSection: section).map { frame, decoration in
       projection.decoration(
         decoration, frame, of: placed(section), contentOffset: contentOffset)
     }
@@ -258,7 +280,7 @@ public struct CollectionLayout: Sendable {
   public func layoutAttributesForSupplementaryItems(
     inSection section: Int, contentOffset: Point? = nil
   ) -> [LayoutAttributes] {
-    supplementaryFrames[section].compactMap {
+    sections[section].supplementaryFrames.compactMap {
       projection.supplementary($0, of: placed(section), contentOffset: contentOffset)
     }
   }
@@ -271,10 +293,15 @@ public struct CollectionLayout: Sendable {
     }
   }
 
+  private func decorations(inSection index: Int) -> [(DecorationFrame, Decoration)] {
+    projection.showsDecorations ? sections[index].decorations : []
+  }
+
   private func placed(_ index: Int) -> PlacedSection {
-    PlacedSection(
-      index: index, offset: offsets[index], extent: layouts[index].extent,
-      header: layouts[index].header, footer: layouts[index].footer,
-      compositional: compositional[index])
+    let section = sections[index]
+    return PlacedSection(
+      index: index, offset: offsets[index], extent: section.layout.extent,
+      header: section.layout.header, footer: section.layout.footer,
+      compositional: section.compositional)
   }
 }

@@ -10,11 +10,13 @@ extension Projection {
     decoration(placed.decoration, placed.frame, of: placed.section, contentOffset: contentOffset)
   }
 
-  /// Returns a section's header or footer, if it has one.
+  /// Returns a section's header or footer, if it has one; nil for views of other kinds.
   package func supplementary(
     _ kind: ElementKind, of section: PlacedSection, contentOffset: Point?
   ) -> LayoutAttributes? {
-    guard let rect = kind == .header ? section.header : section.footer else { return nil }
+    let isHeader = kind == .header
+    guard let rect = isHeader ? section.header : section.footer, isHeader || kind == .footer
+    else { return nil }
     if let placed = section.compositional, let item = placed.boundaryItem(kind) {
       return boundaryItem(item, rect, of: section, placed, contentOffset: contentOffset)
     }

@@ -170,12 +170,6 @@ class NSCollectionLayoutGroupCustomItem: NSObject {
   }
 }
 
-extension Rect {
-  init(_ rect: CGRect) {
-    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-  }
-}
-
 @MainActor
 protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
 

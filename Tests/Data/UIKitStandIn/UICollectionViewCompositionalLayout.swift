@@ -34,7 +34,10 @@ class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
     (self.sectionProvider, self.configuration) = (sectionProvider, configuration)
+    super.init()
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override var collectionViewContentSize: CGSize {
     CGSize(width: result.contentSize.width, height: result.contentSize.height)
@@ -201,12 +204,6 @@ extension UICollectionReusableView {
     return MeasuredSize(
       width: size.width == frame.width ? nil : size.width,
       height: size.height == frame.height ? nil : size.height)
-  }
-}
-
-extension CGRect {
-  fileprivate init(_ rect: Rect) {
-    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 }
 

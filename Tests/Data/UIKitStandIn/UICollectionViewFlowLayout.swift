@@ -3,53 +3,6 @@
 import Foundation
 
 @MainActor
-class UICollectionViewLayout: NSObject {
-  weak var collectionView: UICollectionView?
-  var collectionViewContentSize: CGSize { .zero }
-  var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-
-  func prepare() {}
-
-  func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
-
-  func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-
-  func layoutAttributesForSupplementaryView(
-    ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-
-  func layoutAttributesForDecorationView(
-    ofKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
-
-  private(set) var registeredKinds: Set<String> = []
-
-  func register(_ type: AnyClass?, forDecorationViewOfKind kind: String) {
-    registeredKinds.insert(kind)
-  }
-}
-
-class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  var frame: CGRect
-  var size: CGSize
-  var zIndex = 0
-  var alpha: CGFloat = 1
-  var indexPath = IndexPath(item: 0, section: 0)
-  private(set) var representedElementKind: String?
-
-  init(frame: CGRect) { (self.frame, size) = (frame, frame.size) }
-
-  convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
-    self.init(frame: .zero)
-    (representedElementKind, self.indexPath) = (kind, indexPath)
-  }
-
-  func copy(with zone: NSZone? = nil) -> Any { UICollectionViewLayoutAttributes(frame: frame) }
-}
-
-@MainActor
 protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

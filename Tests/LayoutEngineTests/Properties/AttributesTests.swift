@@ -31,6 +31,12 @@ struct AttributesTests {
     #expect(cell.transform == .identity)
   }
 
+  @Test func `a section has no view of a kind that it does not give`() throws {
+    let view = try layout().layoutAttributesForSupplementaryView(
+      ofKind: ElementKind(rawValue: "badge"), at: .init(item: 0, section: 0))
+    #expect(view == nil)
+  }
+
   @Test(arguments: ElementKind.headerAndFooter)
   func `a header and a footer have zIndex 10`(kind: ElementKind) throws {
     let view = try #require(

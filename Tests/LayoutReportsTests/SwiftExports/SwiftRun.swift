@@ -49,14 +49,12 @@ struct SwiftRun {
     // The stand-in for compositional layouts has the values of the engine, and the frames of the
     // tests' own engine.
     sources += Self.reference.map { Project.file("Tests/LayoutEngineTests/Reference/\($0).swift") }
-    let objects = Project.products.appending(path: "LayoutEngine.build")
-    sources += try FileManager.default.contentsOfDirectory(atPath: objects.path())
-      .filter { $0.hasSuffix(".o") }.map { objects.appending(path: $0) }
+    let objects = try ToolRun.objects(of: ["LayoutEngine"])
     let modules = Project.products.appending(path: "Modules")
     let result = try run(
       "/usr/bin/env",
       ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Confirmation"]
-        + ["-I", modules.path()] + sources.map { $0.path() } + ["-o", program])
+        + ["-I", modules.path()] + sources.map { $0.path() } + objects + ["-o", program])
     try #require(result.status == 0, "\(result.output)")
   }
 
@@ -70,7 +68,7 @@ struct SwiftRun {
   /// Returns the compiler's errors about files that import this package.
   static func typeCheck(_ files: [URL]) throws -> [String] {
     let modules = Project.products.appending(path: "Modules")
-    let result = try run(
+    let result = try ToolRun.run(
       "/usr/bin/env",
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path(), "-I",
@@ -89,7 +87,7 @@ struct SwiftRun {
     let arguments = [
       "format", "-i", "--configuration", Project.file(".swift-format").path(), file.path(),
     ]
-    let result = try run("/usr/bin/env", ["swift"] + arguments, log: folder.file("log"))
+    let result = try ToolRun.run("/usr/bin/env", ["swift"] + arguments, log: folder.file("log"))
     try #require(result.status == 0, "\(result.output)")
     return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
@@ -111,22 +109,6 @@ struct SwiftRun {
   private func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (output: String, status: Int32) {
-    try Self.run(program, arguments, environment: environment, log: folder.file("log"))
-  }
-
-  private static func run(
-    _ program: String, _ arguments: [String], environment: [String: String] = [:], log: URL
-  ) throws -> (output: String, status: Int32) {
-    try Data().write(to: log)
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: log)
-    process.standardError = process.standardOutput
-    try process.run()
-    process.waitUntilExit()
-    return (String(decoding: try Data(contentsOf: log), as: UTF8.self), process.terminationStatus)
+    try ToolRun.run(program, arguments, environment: environment, log: folder.file("log"))
   }
 }

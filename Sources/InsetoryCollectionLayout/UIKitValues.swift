@@ -1,0 +1,88 @@
+#if canImport(UIKit) && !os(watchOS)
+  import LayoutEngine
+  import UIKit
+
+  extension LayoutAttributes {
+    /// The element kind in UIKit; that of a decoration is the name of its kind. Empty for a cell.
+    var uiKitKind: String {
+      switch elementKind {
+      case .header?: UICollectionView.elementKindSectionHeader
+      case .footer?: UICollectionView.elementKindSectionFooter
+      case let kind?: kind.rawValue
+      case nil: decoration?.kind ?? ""
+      }
+    }
+
+    /// The index path in UIKit.
+    ///
+    /// UIKit knows a view by its kind and its index path, but a section can have decorations of one
+    /// kind in several entries, each with many. The entries have numbers of items far apart. Those
+    /// of the first one are the engine's.
+    var uiKitIndexPath: IndexPath {
+      if category == .supplementary, supplementaryHost == .layout {
+        return IndexPath(item: .max, section: 0)
+      }
+      guard let decoration else {
+        return IndexPath(item: indexPath.item, section: indexPath.section)
+      }
+      let entry = decoration.ordinal + (decoration.sections == nil ? 0 : 1 << 20)
+      return IndexPath(item: indexPath.item + entry << 32, section: indexPath.section)
+    }
+  }
+
+  extension ElementKind {
+    init(uiKit kind: String) {
+      switch kind {
+      case UICollectionView.elementKindSectionHeader: self = .header
+      case UICollectionView.elementKindSectionFooter: self = .footer
+      default: self.init(rawValue: kind)
+      }
+    }
+  }
+
+  extension ElementIndexPath {
+    init(_ path: IndexPath) { self.init(item: path.item, section: path.section) }
+  }
+
+  extension UICollectionViewLayoutAttributes {
+    /// The kind and the index path of a view that can be measured; nil for a decoration. A cell has
+    /// no kind, a boundary item of the whole layout no index path.
+    @MainActor var measuredElement: (kind: ElementKind?, path: ElementIndexPath?)? {
+      let path =
+        indexPath == InsetoryCollectionViewLayout.boundaryIndexPath
+        ? nil : ElementIndexPath(indexPath)
+      switch representedElementCategory {
+      case .cell: return (nil, path)
+      case .supplementaryView: return representedElementKind.map { (ElementKind(uiKit: $0), path) }
+      default: return nil
+      }
+    }
+  }
+
+  extension UICollectionViewUpdateItem {
+    /// The change of an item; nil for a change of a whole section.
+    @MainActor var itemUpdate: ItemUpdate? {
+      func path(_ path: IndexPath?) -> ElementIndexPath? {
+        path.flatMap { $0.item == NSNotFound ? nil : ElementIndexPath($0) }
+      }
+      let (before, after) = (path(indexPathBeforeUpdate), path(indexPathAfterUpdate))
+      return switch updateAction {
+      case .insert: after.map { .insert($0) }
+      case .delete: before.map { .delete($0) }
+      case .reload: before.map { .reload($0) }
+      case .move: before.flatMap { before in after.map { .move(before, to: $0) } }
+      default: nil
+      }
+    }
+  }
+
+  extension MeasuredSize {
+    init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+  }
+
+  extension EdgeInsets {
+    init(_ insets: UIEdgeInsets) {
+      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+  }
+#endif
