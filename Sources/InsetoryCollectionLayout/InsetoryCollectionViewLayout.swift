@@ -131,11 +131,9 @@
     public override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      current?.layout.layoutAttributesForElements(
-        in: LayoutEngine.Rect(rect), contentOffset: contentOffset
-      )
-
-      .map { Self.attributes($0) }
+      let found = current?.layout.layoutAttributesForElements(
+        in: LayoutEngine.Rect(rect), contentOffset: contentOffset)
+      return found?.map { Self.attributes($0) }
     }
 
     /// Returns the attributes of a cell.
