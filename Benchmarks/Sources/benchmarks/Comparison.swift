@@ -73,6 +73,6 @@ struct Measure: Sendable {
   let run: @Sendable (Workload, Options) throws -> Outcome
 
   static let all: [Measure] =
-    [layout, store] + edits + [insert] + history + reads + queries + [importing, measuring]
+    [layout, mixed, store] + edits + [insert] + history + reads + queries + [importing, measuring]
     + process + decorations + batch + validation + compositional + waterfall
 }

@@ -43,6 +43,9 @@ enum CompositionalDocuments {
       contentInsets: DirectionalEdgeInsets(top: 4, leading: 0, bottom: 4, trailing: 0))
   }()
 
+  /// Six columns.
+  static let waterfall = WaterfallMetrics(columnCount: .count(6), minimumColumnSpacing: 8)
+
   static let insets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 16, trailing: 16)
 
   /// Returns sections of the mosaic.
@@ -82,31 +85,34 @@ enum CompositionalDocuments {
     return document
   }
 
-  /// Returns the workload's sections, in turn as a flow section, a mosaic and a list.
-  static func mixed(like workload: Workload) -> LayoutDocument {
+  /// Returns the workload's sections with some layouts in turn. Compositional sections are mosaics.
+  static func mixed(like workload: Workload, in layouts: [LayoutName]) -> LayoutDocument {
     var document = workload.document
     document.settings.container.scale = .x2
     setGroup(mosaic, spacing: 2, &document.settings.configuration.defaults.metrics)
     setList(&document.settings.configuration.defaults.metrics)
+    if layouts.contains(.waterfall) {
+      document.settings.configuration.defaults.metrics.waterfall = waterfall
+    }
     var numbers = RandomNumbers(seed: 1)
     document.sections = document.sections.enumerated().map { index, section in
-      guard index % 3 > 0 else { return section }
       var section = section
-      let count = section.items.count
-      section.attributes.layout = index % 3 == 1 ? .compositional : .list
-      section.items =
-        index % 3 == 1 ? ItemRuns(repeating: nil, count: count) : rows(count, &numbers)
+      let (layout, count) = (layouts[index % layouts.count], section.items.count)
+      if layout != .flow { section.attributes.layout = layout }
+      if layout == .compositional { section.items = ItemRuns(repeating: nil, count: count) }
+      if layout == .list { section.items = rows(count, &numbers) }
       return section
     }
     return document
   }
 
-  /// Returns rows with heights from 44 to 120, in quarters of a point.
+  /// Returns rows with measured heights from 44 to 120, in quarters of a point.
   private static func rows(_ count: Int, _ numbers: inout RandomNumbers) -> ItemRuns {
     var items = ItemRuns()
     items.reserveCapacity(count)
     for _ in 0..<count {
-      items.append(Size(width: 0, height: Double(Int.random(in: 176...480, using: &numbers)) / 4))
+      let height = Double(Int.random(in: 176...480, using: &numbers)) / 4
+      items.append(.measured(MeasuredSize(height: height)), count: 1)
     }
     return items
   }

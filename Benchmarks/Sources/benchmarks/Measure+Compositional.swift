@@ -109,7 +109,9 @@ extension Measure {
   /// Edits the same sections of a mixed document and of one with flow sections only.
   private static func editBesideFlow(_ workload: Workload, _ options: Options) throws -> Outcome {
     let mixed = try SectionEditor(
-      Workload(CompositionalDocuments.mixed(like: workload), in: workload.scratch), .normal)
+      Workload(
+        CompositionalDocuments.mixed(like: workload, in: [.flow, .compositional, .list]),
+        in: workload.scratch), .normal)
     let flow = try SectionEditor(workload, .normal)
     defer {
       mixed.close()
@@ -137,7 +139,7 @@ extension Measure {
 }
 
 /// A group in the form of the reference in C.
-private final class ReferenceGroup {
+final class ReferenceGroup {
   let nodes: UnsafeMutablePointer<reference_node>
 
   init(_ group: LayoutGroup) {
@@ -189,7 +191,7 @@ extension reference_dimension {
 }
 
 extension reference_section {
-  fileprivate init(_ document: LayoutDocument, _ insets: DirectionalEdgeInsets) {
+  init(_ document: LayoutDocument, _ insets: DirectionalEdgeInsets) {
     let container = document.settings.container.container
     self.init()
     self.container = reference_container(

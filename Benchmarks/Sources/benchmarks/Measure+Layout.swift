@@ -48,20 +48,11 @@ extension Measure {
 
 /// The layout in C, with a buffer for the longest section.
 private final class Reference {
-  private var metrics = reference_metrics()
+  private var metrics: reference_metrics
   private let buffer: UnsafeMutableBufferPointer<Rect>
 
   init(_ configuration: LayoutConfiguration, _ container: Container, _ sections: [SectionInput]) {
-    let defaults = configuration.defaults.metrics
-    let inset = defaults.sectionInset ?? .zero
-    metrics.available = container.size.width - inset.left - inset.right
-    metrics.top = inset.top
-    metrics.left = inset.left
-    metrics.bottom = inset.bottom
-    metrics.interitem_spacing = defaults.minimumInteritemSpacing ?? 10
-    metrics.line_spacing = defaults.minimumLineSpacing ?? 10
-    metrics.header = defaults.header?.height ?? 0
-    metrics.footer = defaults.footer?.height ?? 0
+    metrics = reference_metrics(configuration, container)
     buffer = .allocate(capacity: sections.map(\.items.count).max() ?? 0)
     buffer.initialize(repeating: .zero)
   }
@@ -86,5 +77,19 @@ private final class Reference {
       }
       return length
     }
+  }
+}
+
+extension reference_metrics {
+  init(_ configuration: LayoutConfiguration, _ container: Container) {
+    self.init()
+    let defaults = configuration.defaults.metrics
+    let inset = defaults.sectionInset ?? .zero
+    available = container.size.width - inset.left - inset.right
+    (top, left, bottom) = (inset.top, inset.left, inset.bottom)
+    interitem_spacing = defaults.minimumInteritemSpacing ?? 10
+    line_spacing = defaults.minimumLineSpacing ?? 10
+    header = defaults.header?.height ?? 0
+    footer = defaults.footer?.height ?? 0
   }
 }

@@ -56,14 +56,14 @@ extension Measure {
     var metrics = SectionMetrics()
     metrics.sectionInset = EdgeInsets(top: 8, left: 16, bottom: 16, right: 16)
     metrics.minimumInteritemSpacing = 8
-    metrics.waterfall = WaterfallMetrics(columnCount: .count(6), minimumColumnSpacing: 8)
+    metrics.waterfall = CompositionalDocuments.waterfall
     document.settings.configuration.defaults.metrics = metrics
     return document
   }
 }
 
 extension reference_waterfall_metrics {
-  fileprivate init(_ document: LayoutDocument) {
+  init(_ document: LayoutDocument) {
     self.init()
     let container = document.settings.container.container
     let metrics = document.settings.configuration.defaults.metrics

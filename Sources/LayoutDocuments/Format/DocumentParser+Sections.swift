@@ -183,23 +183,23 @@ extension DocumentParser {
     guard let key = Self.metricKey(name) else { return }
     if key.layouts.count < LayoutName.allCases.count { note("key \"\(name)\"", of: key.layouts) }
     switch key.spelling {
-    case .length(let field): metrics[keyPath: field] = try length()
-    case .positive(let field): metrics[keyPath: field] = try positive()
+    case .length(let field): metrics[field] = try length()
+    case .positive(let field): metrics[field] = try positive()
     case .offset(let field):
       let value = try offset()
-      metrics[keyPath: field] = value
+      metrics[field] = value
       if value < 0, name == "minimumInteritemSpacing" {
         note("negative \"\(name)\"", of: Self.flow)
       }
-    case .insets(let field): metrics[keyPath: field] = try insets()
-    case .boolean(let field): metrics[keyPath: field] = try bool()
-    case .directionalInsets(let field): metrics[keyPath: field] = try directionalInsets()
+    case .insets(let field): metrics[field] = try insets()
+    case .boolean(let field): metrics[field] = try bool()
+    case .directionalInsets(let field): metrics[field] = try directionalInsets()
     case .size(let field):
       let start = reader.valueStart
       guard case .fixed(let size) = try itemSize() else {
         throw unexpected("a width and a height", at: start)
       }
-      metrics[keyPath: field] = size
+      metrics[field] = size
     case .choice(let choice):
       let value = try string()
       guard choice.names.contains(value) else { throw unexpected(anyOf: choice.names) }

@@ -177,17 +177,18 @@ package struct FormatWriter {
   }
 
   private mutating func metric(_ key: MetricKey, of metrics: SectionMetrics) {
+    guard key.isGiven(metrics) else { return }
     let name = key.name.description
     switch key.spelling {
     case .length(let field), .positive(let field), .offset(let field):
-      number(name, metrics[keyPath: field])
-    case .boolean(let field): boolean(name, metrics[keyPath: field])
+      number(name, metrics[field])
+    case .boolean(let field): boolean(name, metrics[field])
     case .insets(let field):
-      if let value = metrics[keyPath: field] { insets(name, value) }
+      if let value = metrics[field] { insets(name, value) }
     case .directionalInsets(let field):
-      if let value = metrics[keyPath: field] { directionalInsets(name, value) }
+      if let value = metrics[field] { directionalInsets(name, value) }
     case .size(let field):
-      if let value = metrics[keyPath: field] {
+      if let value = metrics[field] {
         json.key(name)
         pair(value)
       }

@@ -16,7 +16,7 @@ extension DelimitedRecords {
 
   /// Returns the names of the columns, if this is the first record.
   func names() throws(DocumentError) -> [String] {
-    if let flaw { throw flaw }
+    try checkIsValid()
     var names: [String] = []
     for field in 0..<fieldCount { names.append(text(of: field)) }
     return names
@@ -61,7 +61,7 @@ extension DelimitedRecords {
 
   /// Checks that a record is valid, and has as many fields as the line of names.
   func check(fieldCount: Int) throws(DocumentError) {
-    if let flaw { throw flaw }
+    try checkIsValid()
     guard self.fieldCount == fieldCount else {
       throw error(
         .unexpected(

@@ -2,8 +2,8 @@
 /// standard input.
 ///
 /// Empty lines are skipped, and so is a byte order mark at the start, which spreadsheets write. At
-/// most one record is in memory. An invalid record has a ``flaw``, and the reader continues after
-/// it.
+/// most one record is in memory. ``checkIsValid()`` checks it, and the reader continues after an
+/// invalid record.
 struct DelimitedRecords: ~Copyable {
   private var stream: DocumentStream
   private var scanner: RecordScanner
@@ -11,9 +11,6 @@ struct DelimitedRecords: ~Copyable {
   private var hasBegun = false
   /// The number of the record's first line.
   private(set) var line = 1
-  /// The first error of the record; nil if the record is valid.
-  private(set) var flaw: DocumentError?
-  private(set) var digest = Digest()
 
   /// Creates a reader.
   ///
@@ -25,6 +22,8 @@ struct DelimitedRecords: ~Copyable {
   }
 
   var source: String { stream.source }
+  /// The bytes of the record, with the line end.
+  var bytes: ArraySlice<UInt8> { stream.buffer[stream.start..<stream.start + scanner.length] }
   var separator: UInt8 { scanner.separator }
   var fieldCount: Int { scanner.fields.count }
 
@@ -50,21 +49,13 @@ struct DelimitedRecords: ~Copyable {
       line += scanner.lineEnds
       guard try scanned() else { return false }
     } while scanner.isEmpty
-    flaw = flawOfRecord()
     return true
   }
 
   private mutating func checkStart() throws(DocumentError) {
-    while stream.buffer.count < 16, try fill() {}
+    while stream.buffer.count < 16, try stream.fill() {}
     try stream.checkIsTable()
     if stream.buffer.starts(with: [0xEF, 0xBB, 0xBF]) { stream.start = 3 }
-  }
-
-  private mutating func fill() throws(DocumentError) -> Bool {
-    let old = stream.buffer.count
-    guard try stream.fill() else { return false }
-    digest.add(stream.buffer[old...])
-    return true
   }
 
   /// Scans the record after the last one. Returns false if there is none.
@@ -77,7 +68,7 @@ struct DelimitedRecords: ~Copyable {
       }
       stream.buffer.removeFirst(stream.start)
       stream.start = 0
-      guard try fill() else {
+      guard try stream.fill() else {
         guard scanner.length > 0 else { return false }
         scanner.end()
         return true
@@ -126,26 +117,28 @@ struct DelimitedRecords: ~Copyable {
 
   private func place(at offset: Int) -> RowPlace {
     var place = RowPlace(line: line, column: 1)
-    place.advance(over: stream.buffer[stream.start..<stream.start + offset])
+    place.advance(over: bytes.prefix(offset))
     return place
   }
 
-  private func flawOfRecord() -> DocumentError? {
+  /// Checks that the record is valid.
+  ///
+  /// - Throws: The first error of the record.
+  func checkIsValid() throws(DocumentError) {
     if let flaw = scanner.flaw {
-      return error(
+      throw error(
         .unexpected(expected: flaw.expected, found: flaw.found), at: place(at: flaw.offset))
     }
-    guard scanner.hasNUL || !scanner.isASCII else { return nil }
+    guard scanner.hasNUL || !scanner.isASCII else { return }
     for field in 0..<fieldCount {
       let start = scanner.fields[field].content.lowerBound
       if scanner.hasNUL, let nul = withBytes(of: field, { $0.firstIndex(of: 0) }) {
-        return error(.json(.nulCharacter), at: place(at: start + nul))
+        throw error(.json(.nulCharacter), at: place(at: start + nul))
       }
       if !scanner.isASCII, let bad = withBytes(of: field, Self.firstInvalid) {
-        return error(.json(.invalidUTF8), at: place(at: start + bad))
+        throw error(.json(.invalidUTF8), at: place(at: start + bad))
       }
     }
-    return nil
   }
 
   /// Returns the offset of the first byte that is not UTF-8; nil if all bytes are.

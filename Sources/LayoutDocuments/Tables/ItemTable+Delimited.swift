@@ -16,7 +16,9 @@ extension ItemTable {
     var records = input
     try records.beginTable()
     let header = try header(of: records)
+    digest.add(records.bytes)
     while try records.next() {
+      digest.add(records.bytes)
       let row: Row
       do throws(DocumentError) { row = try self.row(of: records, header) } catch {
         try add(error)
@@ -24,7 +26,6 @@ extension ItemTable {
       }
       try add(row)
     }
-    digest = records.digest
   }
 
   private mutating func header(

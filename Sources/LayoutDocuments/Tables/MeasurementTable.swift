@@ -42,6 +42,13 @@ public struct MeasurementTable: Sendable {
     case item(Int)
     /// Any other text, such as `item:me`.
     case text(String)
+
+    package var text: String {
+      switch self {
+      case .item(let item): "item:[\(item)]"
+      case .text(let text): text
+      }
+    }
   }
 
   /// The name of the file.
@@ -57,7 +64,18 @@ public struct MeasurementTable: Sendable {
   public private(set) var rowCount = 0
   /// The errors of the rows that cannot be read.
   public private(set) var failures = RowFailures()
-  package private(set) var digest = Digest()
+
+  /// The digest of the rows that can be read. Only an import with a key asks for it.
+  package var digest: Digest {
+    var digest = Digest()
+    for group in groups {
+      for row in group.rows {
+        let lengths = "\(row.size.width ?? 0),\(row.size.height ?? 0)"
+        digest.add("\(group.owner)/\(row.element.text),\(lengths)\n".utf8)
+      }
+    }
+    return digest
+  }
 
   /// Creates a table by reading a file or standard input.
   ///
@@ -85,41 +103,59 @@ public struct MeasurementTable: Sendable {
     } catch { throw .document(error) }
   }
 
+  /// The indices of the columns in each record.
+  private struct Header {
+    var address: Int
+    var width: Int?
+    var height: Int?
+    var fieldCount: Int
+  }
+
   private mutating func read(_ input: consuming DelimitedRecords) throws(DocumentError) {
     var records = input
     try records.beginTable()
+    let header = try header(of: records)
+    while try records.next() {
+      do throws(DocumentError) { try add(records, header) } catch { try add(error) }
+    }
+  }
+
+  private func header(of records: borrowing DelimitedRecords) throws(DocumentError) -> Header {
     let names = try records.names()
-    let address = try records.column(columns.address, among: names)
     // A table may lack one of them, unless another name was given for it.
     func isMissing(_ name: String, _ usual: String, besides other: String) -> Bool {
       name == usual && !names.contains(name) && names.contains(other)
     }
-    let width =
-      isMissing(columns.width, "width", besides: columns.height)
-      ? nil : try records.column(columns.width, among: names)
-    let height =
-      isMissing(columns.height, "height", besides: columns.width)
-      ? nil : try records.column(columns.height, among: names)
-    func length(_ field: Int?, _ name: String) throws(DocumentError) -> Double? {
-      guard let field, records.withBytes(of: field, { !$0.isEmpty }) else { return nil }
-      return try records.length(at: field, named: name)
+    return Header(
+      address: try records.column(columns.address, among: names),
+      width: isMissing(columns.width, "width", besides: columns.height)
+        ? nil : try records.column(columns.width, among: names),
+      height: isMissing(columns.height, "height", besides: columns.width)
+        ? nil : try records.column(columns.height, among: names),
+      fieldCount: names.count)
+  }
+
+  private mutating func add(
+    _ records: borrowing DelimitedRecords, _ header: Header
+  ) throws(DocumentError) {
+    try records.check(fieldCount: header.fieldCount)
+    let size = MeasuredSize(
+      width: try Self.length(at: header.width, of: records, named: columns.width),
+      height: try Self.length(at: header.height, of: records, named: columns.height))
+    let place = RowPlace(line: records.line, column: 1)
+    // Such an address has no doubled quotes.
+    if let item = records.withBytes(of: header.address, { itemOfLastGroup($0) }) {
+      try add(.item(item), to: groups.count - 1, size, at: place)
+    } else {
+      try add(records.text(of: header.address), size, at: place)
     }
-    while try records.next() {
-      do throws(DocumentError) {
-        try records.check(fieldCount: names.count)
-        let size = MeasuredSize(
-          width: try length(width, columns.width), height: try length(height, columns.height))
-        let place = RowPlace(line: records.line, column: 1)
-        // Such an address has no doubled quotes.
-        let item = records.withBytes(of: address) { itemOfLastGroup($0) }
-        if let item {
-          try add(.item(item), to: groups.count - 1, size, at: place)
-        } else {
-          try add(records.text(of: address), size, at: place)
-        }
-      } catch { try add(error) }
-    }
-    digest = records.digest
+  }
+
+  private static func length(
+    at field: Int?, of records: borrowing DelimitedRecords, named name: String
+  ) throws(DocumentError) -> Double? {
+    guard let field, records.withBytes(of: field, { !$0.isEmpty }) else { return nil }
+    return try records.length(at: field, named: name)
   }
 
   private mutating func readLines(of input: consuming DocumentStream) throws(DocumentError) {
@@ -127,7 +163,6 @@ public struct MeasurementTable: Sendable {
     while stream.buffer.count < 16, try stream.fill() {}
     try stream.checkIsTable()
     while let range = try stream.nextTextLine() {
-      digest.add(stream.buffer[range])
       let line = stream.documentLine
       do throws(DocumentError) {
         try add(try object(Array(stream.buffer[range]), line: line), line: line)

@@ -63,12 +63,13 @@ struct RecordScanner {
   ///
   /// - Parameter start: The offset of the record in the bytes.
   mutating func scan(_ bytes: [UInt8], from start: Int) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
+    let separator = separator
+    return bytes.withUnsafeBufferPointer { bytes in
       while start + length < bytes.count {
         // Most bytes only belong to a field without quotes.
         if state == .bare || state == .atStart {
           var end = start + length
-          while end < bytes.count, isPlain(bytes[end]) { end += 1 }
+          while end < bytes.count, Self.isPlain(bytes[end], separator) { end += 1 }
           if end > start + length {
             (state, length) = (.bare, end - start)
             continue
@@ -86,8 +87,8 @@ struct RecordScanner {
   }
 
   /// Whether a byte neither ends a field or a line, nor is a quote, a zero or beyond ASCII.
-  private func isPlain(_ byte: UInt8) -> Bool {
-    byte != separator && byte != Self.quote && byte >= 0x20 && byte < 0x80
+  private static func isPlain(_ byte: UInt8, _ separator: UInt8) -> Bool {
+    byte != separator && byte != quote && byte >= 0x20 && byte < 0x80
   }
 
   /// Ends the record at the end of the input.

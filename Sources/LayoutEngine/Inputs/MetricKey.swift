@@ -5,7 +5,42 @@
 /// it the defaults that it changes, and a store the defaults that a section inherits.
 package struct MetricKey: Sendable {
   /// A value of the metrics.
-  package typealias Field<Value> = any WritableKeyPath<SectionMetrics, Value?> & Sendable
+  package struct Field<Value>: Sendable {
+    fileprivate typealias Path<Metrics> = any WritableKeyPath<Metrics, Value?> & Sendable
+
+    fileprivate let get: @Sendable (SectionMetrics) -> Value?
+    fileprivate let set: @Sendable (inout SectionMetrics, Value?) -> Void
+
+    /// Returns a value of every section or of flow sections.
+    fileprivate static func section(_ path: Path<SectionMetrics>) -> Field {
+      Field {
+        $0[keyPath: path]
+      } set: {
+        $0[keyPath: path] = $1
+      }
+    }
+
+    // A path from the metrics of one layout has stored properties only. A path from those of the
+    // section would begin with a computed property, which takes five times as long.
+
+    /// Returns a value of compositional sections or lists.
+    fileprivate static func compositional(_ path: Path<CompositionalMetrics>) -> Field {
+      Field {
+        $0.compositional?[keyPath: path]
+      } set: {
+        $0.compositionalValues[keyPath: path] = $1
+      }
+    }
+
+    /// Returns a value of waterfalls.
+    fileprivate static func waterfall(_ path: Path<WaterfallMetrics>) -> Field {
+      Field {
+        $0.waterfall?[keyPath: path]
+      } set: {
+        $0.waterfallValues[keyPath: path] = $1
+      }
+    }
+  }
 
   /// How documents spell the value.
   package enum Spelling: Sendable {
@@ -69,9 +104,9 @@ package struct MetricKey: Sendable {
     (self.name, self.bit, self.layouts) = (name, bit, layouts)
     self.countsWithoutItems = countsWithoutItems
     self.spelling = spelling?(field) ?? .own
-    isGiven = { $0[keyPath: field] != nil }
-    isInherited = { inherited != nil && $0[keyPath: field] == inherited }
-    isEqual = { $0[keyPath: field] == $1[keyPath: field] }
+    isGiven = { $0[field] != nil }
+    isInherited = { inherited != nil && $0[field] == inherited }
+    isEqual = { $0[field] == $1[field] }
   }
 
   /// Creates a key whose value is the length of a header or footer.
@@ -80,10 +115,10 @@ package struct MetricKey: Sendable {
   ) {
     (self.name, self.bit, layouts) = (name, bit, Set(LayoutName.allCases))
     (countsWithoutItems, spelling) = (true, .own)
-    isGiven = { $0[keyPath: field] != nil || $0.setsOthers && $0[keyPath: length] != nil }
+    isGiven = { $0[field] != nil || $0.setsOthers && $0[length] != nil }
     isInherited = { _ in false }
     isEqual = {
-      $0[keyPath: field] == $1[keyPath: field] && $0[keyPath: length] == $1[keyPath: length]
+      $0[field] == $1[field] && $0[length] == $1[length]
     }
   }
 
@@ -97,95 +132,102 @@ package struct MetricKey: Sendable {
   package static let all: [MetricKey] =
     [
       MetricKey(
-        "sectionInset", 1, of: [.flow, .waterfall], \.sectionInset, Spelling.insets,
+        "sectionInset", 1, of: [.flow, .waterfall], .section(\.sectionInset), Spelling.insets,
         countsWithoutItems: true),
-      MetricKey("minimumLineSpacing", 2, of: [.flow], \.minimumLineSpacing, Spelling.offset),
       MetricKey(
-        "minimumInteritemSpacing", 3, of: [.flow, .waterfall], \.minimumInteritemSpacing,
+        "minimumLineSpacing", 2, of: [.flow], .section(\.minimumLineSpacing), Spelling.offset),
+      MetricKey(
+        "minimumInteritemSpacing", 3, of: [.flow, .waterfall], .section(\.minimumInteritemSpacing),
         Spelling.offset),
-      MetricKey("header", 4, \.header, or: \.compositionalValues.header),
-      MetricKey("footer", 5, \.footer, or: \.compositionalValues.footer),
+      MetricKey("header", 4, .section(\.header), or: .compositional(\.header)),
+      MetricKey("footer", 5, .section(\.footer), or: .compositional(\.footer)),
     ] + ofCompositional + ofList + ofWaterfall + [
-      MetricKey("itemSize", 6, of: [.flow, .waterfall], \.itemSize),
+      MetricKey("itemSize", 6, of: [.flow, .waterfall], .section(\.itemSize)),
       estimatedItemSize,
       MetricKey(
-        "decorations", 8, of: Set(LayoutName.allCases), \.decorations, countsWithoutItems: true),
-      MetricKey("distribution", 7, of: [.flow], \.distribution, Spelling.choice),
-      MetricKey("alignment", 10, of: [.flow], \.alignment),
-      MetricKey("lastLineAlignment", 11, of: [.flow], \.lastLineAlignment),
-      MetricKey("itemAlignment", 12, of: [.flow], \.itemAlignment, Spelling.choice),
-      MetricKey("stretchLast", 13, of: [.flow], \.stretchLast),
-      MetricKey("balanced", 14, of: [.flow], \.balanced, Spelling.boolean),
+        "decorations", 8, of: Set(LayoutName.allCases), .section(\.decorations),
+        countsWithoutItems: true),
+      MetricKey("distribution", 7, of: [.flow], .section(\.distribution), Spelling.choice),
+      MetricKey("alignment", 10, of: [.flow], .section(\.alignment)),
+      MetricKey("lastLineAlignment", 11, of: [.flow], .section(\.lastLineAlignment)),
+      MetricKey("itemAlignment", 12, of: [.flow], .section(\.itemAlignment), Spelling.choice),
+      MetricKey("stretchLast", 13, of: [.flow], .section(\.stretchLast)),
+      MetricKey("balanced", 14, of: [.flow], .section(\.balanced), Spelling.boolean),
     ]
 
   /// The only key of flow sections among the metrics of other layouts.
   package static let estimatedItemSize = MetricKey(
-    "estimatedItemSize", 14, of: [.flow], \.estimatedItemSize, Spelling.size)
+    "estimatedItemSize", 14, of: [.flow], .section(\.estimatedItemSize), Spelling.size)
 
   private static let ofCompositional = [
     MetricKey(
-      "group", 16, of: [.compositional], \.compositionalValues.group, countsWithoutItems: true),
+      "group", 16, of: [.compositional], .compositional(\.group), countsWithoutItems: true),
     MetricKey(
-      "interGroupSpacing", 18, of: [.compositional], \.compositionalValues.interGroupSpacing,
+      "interGroupSpacing", 18, of: [.compositional], .compositional(\.interGroupSpacing),
       Spelling.offset),
     MetricKey(
-      "contentInsets", 19, of: [.compositional], \.compositionalValues.contentInsets,
+      "contentInsets", 19, of: [.compositional], .compositional(\.contentInsets),
       Spelling.directionalInsets, countsWithoutItems: true),
     MetricKey(
       "contentInsetsReference", 20, of: [.compositional],
-      \.compositionalValues.contentInsetsReference, Spelling.choice, countsWithoutItems: true,
+      .compositional(\.contentInsetsReference), Spelling.choice, countsWithoutItems: true,
       inherited: .automatic),
     MetricKey(
       "supplementaryContentInsetsReference", 21, of: [.compositional],
-      \.compositionalValues.supplementaryContentInsetsReference, Spelling.choice,
+      .compositional(\.supplementaryContentInsetsReference), Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
       "supplementariesFollowContentInsets", 22, of: [.compositional],
-      \.compositionalValues.supplementariesFollowContentInsets, Spelling.boolean,
+      .compositional(\.supplementariesFollowContentInsets), Spelling.boolean,
       countsWithoutItems: true),
     MetricKey(
       "boundarySupplementaryItems", 23, of: [.compositional],
-      \.compositionalValues.boundarySupplementaryItems, countsWithoutItems: true),
+      .compositional(\.boundarySupplementaryItems), countsWithoutItems: true),
     MetricKey(
       "orthogonalScrollingBehavior", 24, of: [.compositional],
-      \.compositionalValues.orthogonalScrollingBehavior, Spelling.choice),
+      .compositional(\.orthogonalScrollingBehavior), Spelling.choice),
   ]
 
   private static let ofList = [
     MetricKey(
-      "appearance", 25, of: [.list], \.compositionalValues.list.appearance, Spelling.choice,
+      "appearance", 25, of: [.list], .compositional(\.list.appearance), Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
-      "headerMode", 26, of: [.list], \.compositionalValues.list.headerMode, Spelling.choice,
+      "headerMode", 26, of: [.list], .compositional(\.list.headerMode), Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
-      "footerMode", 27, of: [.list], \.compositionalValues.list.footerMode, Spelling.choice,
+      "footerMode", 27, of: [.list], .compositional(\.list.footerMode), Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
-      "rowHeight", 28, of: [.list], \.compositionalValues.list.rowHeight, Spelling.positive),
+      "rowHeight", 28, of: [.list], .compositional(\.list.rowHeight), Spelling.positive),
     MetricKey(
-      "margin", 29, of: [.list], \.compositionalValues.list.margin, Spelling.length,
+      "margin", 29, of: [.list], .compositional(\.list.margin), Spelling.length,
       countsWithoutItems: true),
   ]
 
   private static let ofWaterfall = [
-    MetricKey("columnCount", 30, of: [.waterfall], \.waterfallValues.columnCount),
+    MetricKey("columnCount", 30, of: [.waterfall], .waterfall(\.columnCount)),
     MetricKey(
-      "minimumColumnSpacing", 30, of: [.waterfall], \.waterfallValues.minimumColumnSpacing,
+      "minimumColumnSpacing", 30, of: [.waterfall], .waterfall(\.minimumColumnSpacing),
       Spelling.length),
     MetricKey(
-      "itemRenderDirection", 30, of: [.waterfall], \.waterfallValues.itemRenderDirection,
+      "itemRenderDirection", 30, of: [.waterfall], .waterfall(\.itemRenderDirection),
       Spelling.choice),
     MetricKey(
-      "headerInset", 31, of: [.waterfall], \.waterfallValues.headerInset, Spelling.insets,
+      "headerInset", 31, of: [.waterfall], .waterfall(\.headerInset), Spelling.insets,
       countsWithoutItems: true),
     MetricKey(
-      "footerInset", 31, of: [.waterfall], \.waterfallValues.footerInset, Spelling.insets,
+      "footerInset", 31, of: [.waterfall], .waterfall(\.footerInset), Spelling.insets,
       countsWithoutItems: true),
   ]
 
-  /// The keys that flow sections have.
-  package static let ofFlow = all.filter { $0.layouts.contains(.flow) }
+  /// Returns the keys of the sections of a layout.
+  package static func keys(of layout: LayoutName) -> [MetricKey] { byLayout[layout] ?? [] }
+
+  private static let byLayout = Dictionary(
+    uniqueKeysWithValues: LayoutName.allCases.map { layout in
+      (layout, all.filter { $0.layouts.contains(layout) })
+    })
 
   /// The keys that flow sections do not have.
   package static let ofOtherLayouts = all.filter { !$0.layouts.contains(.flow) }
@@ -198,9 +240,17 @@ extension MetricKey.Spelling {
   ) -> MetricKey.Spelling {
     .choice(
       MetricKey.Choice(names: Value.allCases.map(\.rawValue)) {
-        $0[keyPath: field]?.rawValue
+        $0[field]?.rawValue
       } set: {
-        $0[keyPath: field] = Value(rawValue: $1)
+        $0[field] = Value(rawValue: $1)
       })
+  }
+}
+
+extension SectionMetrics {
+  /// A value by its row in the table of keys.
+  package subscript<Value>(field: MetricKey.Field<Value>) -> Value? {
+    get { field.get(self) }
+    set { field.set(&self, newValue) }
   }
 }

@@ -37,7 +37,7 @@ extension LayoutCatalog {
       throw .wrongTarget(address.description, expected: expected)
     }
     return try importTable(
-      into: address.document, isDryRun: isDryRun, summary, key, table.digest.bytes, failed
+      into: address.document, isDryRun: isDryRun, summary, key, table.digest, failed
     ) { editor throws(ServiceError) in
       var section: Int?
       if case .section(let index) = try editor.target(address) { section = index }
@@ -75,7 +75,7 @@ extension LayoutCatalog {
       throw .wrongTarget(address.description, expected: "a document or a section")
     }
     return try importTable(
-      into: address.document, isDryRun: isDryRun, summary, key, table.digest.bytes, failed
+      into: address.document, isDryRun: isDryRun, summary, key, table.digest, failed
     ) { editor throws(ServiceError) in
       // The document or section must exist, also if no row names it.
       _ = try editor.target(address)
@@ -83,15 +83,15 @@ extension LayoutCatalog {
     }
   }
 
-  /// - Parameter digest: The digest of the table's file, which may change between two attempts.
+  /// - Parameter digest: The digest of the table, whose file may change between two attempts.
   private func importTable(
     into document: String, isDryRun: Bool, _ summary: String, _ key: OperationKey?,
-    _ digest: [UInt8], _ failed: (RowFailures) throws(ServiceError) -> Void,
+    _ digest: @autoclosure () -> Digest, _ failed: (RowFailures) throws(ServiceError) -> Void,
     _ body: (DocumentEditor) throws(ServiceError) -> RowFailures
   ) throws(ServiceError) -> EditReport {
     let start = ContinuousClock.now
     var key = key
-    key?.input += digest
+    key?.input += digest().bytes
     let label = label("import", summary, key: key)
     let reports = try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
       if let known = try self.reports(ofRepeated: label, on: connection) { return (known, nil) }

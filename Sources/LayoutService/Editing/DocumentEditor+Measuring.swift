@@ -102,11 +102,7 @@ extension DocumentEditor {
       return views.items.append((item, row.size))
     }
     let isOfSection = if case .section = views.owner { true } else { false }
-    let element =
-      switch row.element {
-      case .item(let item): "item:[\(item)]"
-      case .text(let text): text
-      }
+    let element = row.element.text
     if isOfSection, element.hasPrefix("item:") {
       let item = try item(element.dropFirst("item:".count), &views)
       return views.items.append((item, row.size))

@@ -13,23 +13,25 @@ extension DocumentSection {
     if !attributes.isEmpty {
       let (own, other) = (attributes.metrics, isEmpty ? attributes.whenEmpty : nil)
       let all = attributes.metricsOfAllLevels
-      // Most sections set only keys of flow sections.
-      let isFlow = attributes.layout == nil && !attributes.setsOthers
-      let candidates = isFlow ? MetricKey.ofFlow : MetricKey.all
+      // Without a layout, most sections set only keys of flow sections.
+      let layout = attributes.layout ?? (attributes.setsOthers ? nil : .flow)
+      let candidates = layout.map(MetricKey.keys) ?? MetricKey.all
       var (given, inherited) = (InheritedKeys(), InheritedKeys())
       // By index, because a copy of a key costs as much as reading its value.
       for index in candidates.indices {
-        let isOfLayout = attributes.layout.map(candidates[index].layouts.contains) ?? true
         let isGiven =
           candidates[index].isGiven(own) || other.map(candidates[index].isGiven) ?? false
-        if !isOfLayout || isGiven && !all.contains(where: candidates[index].isInherited) {
+        if isGiven && !all.contains(where: candidates[index].isInherited) {
           given.insert(InheritedKeys(candidates[index]))
         } else {
           inherited.insert(InheritedKeys(candidates[index]))
         }
       }
       keys.subtract(given.subtracting(inherited))
-      if attributes.layout != nil { keys.remove(.layout) }
+      if let layout = attributes.layout {
+        keys.subtract(.ofOtherLayouts(than: layout))
+        keys.remove(.layout)
+      }
       if attributes.namesGroups(where: { _ in true }) { keys.insert(.groups) }
     }
     if !items.inheritsItemSize { keys.remove(.itemSize) }

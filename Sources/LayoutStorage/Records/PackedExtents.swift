@@ -67,7 +67,9 @@ extension ExtentEntry {
     var entry = self
     let word = UInt32(count - 1) | (breadth > 0 ? Self.breadthFlag : 0)
     entry.decorationCount |= Int64(word) << 32
-    withUnsafeBytes(of: entry) { bytes.append(contentsOf: $0.prefix(Self.packedSize)) }
+    withUnsafeBytes(of: entry) {
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<Self.packedSize]))
+    }
     if breadth > 0 { withUnsafeBytes(of: breadth) { bytes.append(contentsOf: $0) } }
   }
 

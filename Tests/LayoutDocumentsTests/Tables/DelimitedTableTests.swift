@@ -108,7 +108,7 @@ import Testing
       try DocumentStream(path: file.path, devices: DeviceTable()), separator: UInt8(ascii: ","))
     var read: [[String]] = []
     while try records.next() {
-      #expect(records.flaw == nil)
+      try records.checkIsValid()
       var fields: [String] = []
       for field in 0..<records.fieldCount { fields.append(records.text(of: field)) }
       read.append(fields)
