@@ -43,7 +43,10 @@ struct CommandRun {
     let limit = TranscriptRunner.isSanitized ? "" : "ulimit -d \(megabytes << 10); "
     var words = ["/bin/sh", "-c", limit + "exec \"$@\"", "sh", command] + arguments
     words += ["--store", store]
-    let environment = ["HOME=\(folder.path)", "LC_ALL=C", "SWIFT_BACKTRACE=enable=no"]
+    var environment = ["HOME=\(folder.path)", "LC_ALL=C", "SWIFT_BACKTRACE=enable=no"]
+    if let options = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] {
+      environment.append("ASAN_OPTIONS=\(options)")
+    }
     var pid = pid_t()
     let failed = Self.withCStrings(words) { words in
       Self.withCStrings(environment) { posix_spawn(&pid, "/bin/sh", &actions, nil, words, $0) }
