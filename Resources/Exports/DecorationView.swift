@@ -16,6 +16,13 @@ private class DecorationView: UICollectionReusableView {
   /// Sets the look of the view.
   func draw() {}
 
+  // The colours of layers are those of one appearance, light or dark.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    for view in content.subviews { view.removeFromSuperview() }
+    draw()
+  }
+
   func add(color: UIColor) {
     let view = UIView()
     view.backgroundColor = color

@@ -1,7 +1,7 @@
 /// A flow layout that follows the reading direction and has decorations.
 private final class DecoratedFlowLayout: UICollectionViewFlowLayout {
-  /// Returns the metrics and the decorations of a section.
-  var section: ((Int, UICollectionView) -> (FlowSection, [FlowDecoration]))?
+  /// Returns the metrics and the decorations of a section, and the container.
+  var section: ((Int, UICollectionView) -> (FlowSection, [FlowDecoration], LayoutContainer))?
   private var attributes: [UICollectionViewLayoutAttributes] = []
 
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -13,12 +13,12 @@ private final class DecoratedFlowLayout: UICollectionViewFlowLayout {
     let isVertical = scrollDirection == .vertical
     var start: CGFloat = 0
     for index in 0..<view.numberOfSections {
-      let (metrics, decorations) = section(index, view)
+      let (metrics, decorations, container) = section(index, view)
       let frames = (0..<view.numberOfItems(inSection: index)).compactMap {
         layoutAttributesForItem(at: IndexPath(item: $0, section: index))?.frame
       }
       let box = DecoratedSection(
-        metrics, frames, start: start, isVertical: isVertical, in: view)
+        metrics, frames, start: start, isVertical: isVertical, in: view, container)
       for decoration in decorations {
         attributes += decoration.attributes(of: box, frames, section: index)
       }
@@ -63,7 +63,7 @@ private struct DecoratedSection {
   @MainActor
   init(
     _ metrics: FlowSection, _ frames: [CGRect], start: CGFloat, isVertical: Bool,
-    in view: UICollectionView
+    in view: UICollectionView, _ layout: LayoutContainer
   ) {
     let all = frames.isEmpty ? nil : frames.reduce(CGRect.null) { $0.union($1) }
     let (inset, outer, size) = (metrics.inset, view.adjustedContentInset, view.bounds.size)
@@ -79,9 +79,10 @@ private struct DecoratedSection {
       ? (outer.left, outer.right, size.width) : (outer.top, outer.bottom, size.height)
     container = (-before, extent - before)
     content = (0, extent - before - after)
+    let ends = layout.insets(inset)
     section =
-      isVertical
-      ? (inset.left, content.end - inset.right) : (inset.top, content.end - inset.bottom)
+      isVertical && layout.isRightToLeft
+      ? (ends.trailing, content.end - ends.leading) : (ends.leading, content.end - ends.trailing)
     itemLine =
       all.map { isVertical ? ($0.minX, $0.maxX) : ($0.minY, $0.maxY) } ?? section
   }

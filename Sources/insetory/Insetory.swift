@@ -169,8 +169,8 @@ struct Insetory: ParsableCommand {
     }
     return """
         Topics of 'insetory help':
-          documents, decorations, flow-layout, compositional, shelf, addresses,
-          store, sql, command-line, exit-codes
+          documents, decorations, flow-layout, compositional, waterfall, shelf,
+          addresses, store, sql, command-line, exit-codes
 
         Start with:
           insetory init --sample

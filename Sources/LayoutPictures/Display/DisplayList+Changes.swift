@@ -35,7 +35,7 @@ extension DisplayList {
         if let fade = change.alpha {
           // At the top, because what comes in its place has its name in the middle.
           var top = old
-          top.size.height = min(old.height, 2.5 * DisplayText.size)
+          top.size.height = min(old.height, 4 * DisplayText.size)
           items += text([change.name, fade.text].compactMap { $0 }, in: top)
         }
       }

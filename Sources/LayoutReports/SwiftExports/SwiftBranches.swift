@@ -36,8 +36,11 @@ struct SwiftBranches {
       }
       return SwiftBranches.merged(branches)
     }
-    var all = try branches(section)
-    if section.items.count > 0, levels.contains(where: { $0.whenEmpty != nil }) {
+    var filled = section
+    // An app can have items where the document has none.
+    if section.items.count == 0 { filled.items = ItemRuns(repeating: nil, count: 1) }
+    var all = try branches(filled)
+    if levels.contains(where: { $0.whenEmpty != nil }) {
       var empty = section
       empty.items = ItemRuns()
       let others = try branches(empty)

@@ -6,8 +6,11 @@ struct SwiftDecorationCode {
   private(set) var looks: [Look] = []
   /// What the code leaves out, one clause for each kind.
   private(set) var omissions: [String] = []
-  /// Names of types are unique in a file.
+  /// The names of all kinds of the document.
+  private let kinds: Set<String>
+  /// The name of the document's class, which is unique in a file.
   private let prefix: String
+  private let taken: Set<String>
 
   struct Look {
     let kind: String
@@ -16,7 +19,10 @@ struct SwiftDecorationCode {
     let className: String
   }
 
-  init(prefix: String) { self.prefix = prefix }
+  /// - Parameter taken: The names of the other classes of the file.
+  init(_ kinds: [DecorationKind], prefix: String, taken: Set<String>) {
+    (self.kinds, self.prefix, self.taken) = (Set(kinds.map(\.name)), prefix, taken)
+  }
 
   /// Returns the element kind of a decoration: its kind, and a number if others of the kind look
   /// different.
@@ -25,14 +31,26 @@ struct SwiftDecorationCode {
     if let look = looks.first(where: { $0.kind == kind && $0.appearance == appearance }) {
       return look.elementKind
     }
-    let number = looks.lazy.filter { $0.kind == kind }.count + 1
-    let suffix = number > 1 ? "\(number)" : ""
+    // Another kind can have the name of this one and a number.
+    let others = kinds.subtracting([kind]).union(looks.map(\.elementKind))
+    var (elementKind, number) = (kind, 1)
+    while others.contains(elementKind) {
+      number += 1
+      elementKind = "\(kind)-\(number)"
+    }
+    let word = prefix + SwiftLiteral.typeName(elementKind)
+    let classNames = taken.union(looks.map(\.className))
+    var className = word + "View"
+    // Names of kinds can differ in characters that the name of a type cannot have.
+    number = 1
+    while classNames.contains(className) {
+      number += 1
+      className = word + "\(number)View"
+    }
     looks.append(
-      Look(
-        kind: kind, appearance: appearance, elementKind: kind + (number > 1 ? "-\(number)" : ""),
-        className: prefix + SwiftLiteral.typeName(kind) + suffix + "View"))
+      Look(kind: kind, appearance: appearance, elementKind: elementKind, className: className))
     omit(appearance, of: kind)
-    return looks[looks.count - 1].elementKind
+    return elementKind
   }
 
   mutating func omit(_ clause: String) {
@@ -46,6 +64,12 @@ struct SwiftDecorationCode {
     let name = SwiftLiteral.string(kind)
     if appearance.shape == .bubble { omit("the outline of the bubble \(name)") }
     if (appearance.shadows?.count ?? 0) > 1 { omit("all shadows of \(name) but the first") }
+    if Set(appearance.cornerRadius.clockwise).subtracting([0]).count > 1 {
+      omit("the different radii of the corners of \(name): they have the greatest")
+    }
+    if appearance.image?.isAligned ?? false || has({ $0.isAligned }) {
+      omit("the alignment of images of \(name)")
+    }
     if !(appearance.border?.dash ?? []).isEmpty { omit("the dashes of the border of \(name)") }
     if appearance.image?.isRemote ?? false || has({ $0.isRemote }) {
       omit("images of \(name) that have a URL")
@@ -212,12 +236,20 @@ extension SwiftDecorationCode {
 }
 
 extension ImageContent {
+  /// Whether the image is scaled and not in the middle.
+  fileprivate var isAligned: Bool {
+    (contentMode ?? .fit) != .center && alignment ?? .center != .center
+  }
+
   fileprivate var isRemote: Bool { if case .url = source { true } else { false } }
 }
 
 extension Background {
   fileprivate var isRemote: Bool {
     if case .image(let image) = self { image.isRemote } else { false }
+  }
+  fileprivate var isAligned: Bool {
+    if case .image(let image) = self { image.isAligned } else { false }
   }
   fileprivate var isTiled: Bool {
     if case .image(let image) = self { image.contentMode == .tile } else { false }

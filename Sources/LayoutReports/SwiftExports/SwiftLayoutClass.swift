@@ -28,14 +28,22 @@ struct SwiftLayoutClass {
   var isVertical: Bool { configuration.scrollDirection == .vertical }
   var isMirrored: Bool { configuration.direction == .rightToLeft }
 
-  /// - Parameter name: The name of the class.
-  init(_ layout: StoredLayout, name: String) throws(ServiceError) {
+  /// The names of its types.
+  var typeNames: [String] { [name] + decorations.looks.map(\.className) }
+
+  /// - Parameters:
+  ///   - name: The name of the class.
+  ///   - taken: The names of the other types of the file.
+  init(_ layout: StoredLayout, name: String, taken: Set<String>) throws(ServiceError) {
     self.name = name
     configuration = layout.settings.configuration
     container = layout.container.container
-    decorations = SwiftDecorationCode(prefix: name)
+    decorations = SwiftDecorationCode(
+      configuration.decorationKinds, prefix: name, taken: taken)
     var sections: [SectionInput] = []
     for index in 0..<layout.sectionCount { sections.append(try layout.section(at: index).input) }
+    // The sections of an app whose document has none are as the defaults say.
+    if sections.isEmpty && configuration.layoutOfSections == .flow { sections = [SectionInput()] }
     omitSettings(of: sections)
     let title = layout.settings.title.map { ": " + SwiftLiteral.comment($0) } ?? ""
     let summary = "/// The layout of \(SwiftLiteral.string(layout.document))\(title).\n"
@@ -83,9 +91,10 @@ struct SwiftLayoutClass {
     let drawn = flowDecorations(sections)
     return """
       ///
-      /// The object must be the delegate of the collection view that has the layout.
+      /// The object must be the delegate of the collection view that has the layout, and be kept as
+      /// long. A subclass can have further methods of a delegate.
       @MainActor
-      final class \(name): NSObject, UICollectionViewDelegateFlowLayout {
+      class \(name): NSObject, UICollectionViewDelegateFlowLayout {
         private var sections = FlowSections()
 
         /// Returns a layout that asks this object for its sections.
@@ -93,6 +102,7 @@ struct SwiftLayoutClass {
       \(flowLayout(sections, hasDecorations: drawn != nil))  }
 
       \(SwiftLayoutClass.delegate)
+
         private func section(at index: Int, in view: UICollectionView) -> FlowSection {
           let count = view.numberOfItems(inSection: index)
           \(containerCode)
@@ -140,7 +150,9 @@ struct SwiftLayoutClass {
     }
     if hasDecorations {
       code.add("layout.section = { [unowned self] index, view in")
-      code.add("  (section(at: index, in: view), decorations(at: index, in: view))")
+      code.add("  \(containerCode)")
+      code.add(
+        "  return (section(at: index, in: view), decorations(at: index, in: view), container)")
       code.add("}")
     }
     registerDecorations(in: &code)
@@ -155,7 +167,7 @@ struct SwiftLayoutClass {
     let estimates = sections.map { pass.effectiveMetrics(of: $0).estimatedItemSize ?? .zero }
     guard let first = estimates.first(where: { $0 != .zero }) else { return nil }
     if estimates.contains(where: { $0 != first }) {
-      decorations.omit("estimates of other sections than the first: a flow layout has one")
+      decorations.omit("an estimate for each section: a flow layout has one for all")
     }
     return first
   }
@@ -269,25 +281,33 @@ struct SwiftLayoutClass {
         }
 
         private func section(at index: Int) -> NSCollectionLayoutSection? {
-          guard let view = layout?.collectionView else { return nil }
-          let count = view.numberOfItems(inSection: index)
-          \(containerCode)
-          return switch index {
-      \(cases)    }
-        }
+      \(sections.isEmpty ? "    nil\n" : lookup(cases))  }
       \(functions)}
 
       """
+  }
+
+  private func lookup(_ cases: String) -> String {
+    """
+        guard let view = layout?.collectionView else { return nil }
+        let count = view.numberOfItems(inSection: index)
+        \(containerCode)
+        return switch index {
+    \(cases)    }
+
+    """
   }
 
   private mutating func flowLines(
     _ section: SectionInput, _ one: SwiftBranches.Case
   ) -> [String] {
     support.formUnion([.section, .group, .lines])
+    needs.require(14)
     let metrics = one.pass.effectiveMetrics(of: one.input)
     omitDecorations(of: one)
     if (metrics.estimatedItemSize ?? .zero) != .zero {
-      decorations.omit("estimates of flow sections beside others: their items have these sizes")
+      decorations.omit(
+        "estimates of flow sections in a compositional layout: their items have these sizes")
     }
     var code = SwiftSectionCode(isVertical: isVertical)
     code.addFlow(metrics, section.items)
@@ -299,6 +319,7 @@ struct SwiftLayoutClass {
     _ section: SectionInput, _ one: SwiftBranches.Case
   ) -> [String] {
     support.formUnion([.group, .columns])
+    needs.require(14)
     omitDecorations(of: one)
     var code = SwiftSectionCode(isVertical: isVertical)
     code.addWaterfall(one.pass.effectiveMetrics(of: one.input), section.items, configuration)
@@ -308,8 +329,8 @@ struct SwiftLayoutClass {
   private mutating func omitDecorations(of one: SwiftBranches.Case) {
     for decoration in one.pass.decorations(of: one.input) {
       decorations.omit(
-        "decorations \(SwiftLiteral.string(decoration.kind)) of flow sections and waterfalls beside "
-          + "others")
+        "decorations \(SwiftLiteral.string(decoration.kind)) of flow sections and waterfalls in a "
+          + "compositional layout")
     }
   }
 
@@ -317,6 +338,10 @@ struct SwiftLayoutClass {
     let metrics = one.pass.compositionalMetrics(of: one.input) ?? CompositionalMetrics()
     let all = one.pass.decorations(of: one.input)
     let backgrounds = all.backgrounds
+    for background in backgrounds where background.appearance.alpha ?? 1 != 1 {
+      decorations.omit("the alpha of \(SwiftLiteral.string(background.kind))")
+    }
+    omitMargins(of: one, metrics)
     for decoration in all where !backgrounds.contains(decoration) {
       let name = SwiftLiteral.string(decoration.kind)
       decorations.omit("decorations \(name), which are not backgrounds of whole sections")
@@ -330,6 +355,16 @@ struct SwiftLayoutClass {
     code.addSection(metrics, backgrounds)
     needs.formUnion(code.needs)
     return code.code.lines
+  }
+
+  /// A grouped list has the layout margins of the container, as numbers.
+  private mutating func omitMargins(of one: SwiftBranches.Case, _ metrics: CompositionalMetrics) {
+    var other = container
+    other.layoutMargins = .zero
+    let pass = LayoutPass(configuration, in: configuration.traits(of: other, reading: .all))
+    if pass.compositionalMetrics(of: one.input)?.contentInsets != metrics.contentInsets {
+      decorations.omit("the layout margins of other containers: its lists have those of this one")
+    }
   }
 }
 

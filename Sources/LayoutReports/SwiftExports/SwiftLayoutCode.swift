@@ -70,6 +70,7 @@ struct SwiftLayoutCode {
     // UIKit's default is the safe area, which is also what `automatic` is here.
     let reference = values.contentInsetsReference
     if reference != .automatic && reference != .safeArea {
+      needs.require(14)
       code.add("configuration.contentInsetsReference = .\(reference.rawValue)")
     }
     setBoundaryItems(values.boundarySupplementaryItems, of: "configuration")

@@ -16,6 +16,11 @@ public struct SwiftLayoutFile {
   public private(set) var notes: [String] = []
   private var classes = ""
   private var names: Set<String> = []
+  /// Names of UIKit and of the shared declarations.
+  private static let reserved: Set = [
+    "DecoratedFlowLayout", "UICollectionViewLayout", "UICollectionViewFlowLayout",
+    "UICollectionViewCompositionalLayout",
+  ]
   private var support: Set<SwiftLayoutSupport> = []
   private var elements = 0
 
@@ -33,11 +38,12 @@ public struct SwiftLayoutFile {
   public mutating func append(_ layout: StoredLayout) throws(ServiceError) -> String? {
     guard layout.settings.configuration.shelf == nil else { return "UIKit has no shelf layout" }
     var name = SwiftLiteral.typeName(layout.document) + "Layout"
-    if names.contains(name) {
-      let number = (2...).first { !names.contains(name + String($0)) } ?? 0
+    let taken = names.union(Self.reserved)
+    if taken.contains(name) {
+      let number = (2...).first { !taken.contains(name + String($0)) } ?? 0
       name += String(number)
     }
-    let own = try SwiftLayoutClass(layout, name: name)
+    let own = try SwiftLayoutClass(layout, name: name, taken: taken)
     elements += own.lineCount
     guard elements <= Self.maximumElements else {
       throw .format(
@@ -45,7 +51,7 @@ public struct SwiftLayoutFile {
           "lines in one Swift file, with \(QuotedName(layout.document)); export fewer documents "
             + "at a time, such as by a glob", limit: Self.maximumElements))
     }
-    names.insert(name)
+    names.formUnion(own.typeNames)
     classes += "\n" + own.text + own.decorationClasses
     support.formUnion(own.support)
     if !own.decorationClasses.isEmpty { support.insert(.decoration) }

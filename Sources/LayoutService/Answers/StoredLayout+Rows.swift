@@ -114,7 +114,8 @@ extension StoredLayout {
         return try forEachRow(ofDecoration: key, of: address, query, body)
       }
       let row = try row(for: address, query)
-      guard query.kind.includes(row.category, row.elementKind) else { return }
+      // The address of a group asks for it.
+      guard query.kind == nil || query.kind.includes(row.category, row.elementKind) else { return }
       let clip = try clip(of: element, inSection: row.sectionIndex, query)
       if query.includes(row.frame, clip) { try body(row) }
       return

@@ -57,8 +57,10 @@ extension DocumentEditor {
     var settings: DocumentSettings
     /// The lengths of items, in the order of the table.
     var items: [(item: Int, size: MeasuredSize)] = []
-    /// Whether items are measured in the section's layout.
-    var measuresItems = false
+    /// Why items of the section cannot be measured; nil if they can.
+    var refusal: String? = "a whole document has no items"
+    /// The items whose size is a rule, which has no lengths to keep.
+    var ruledItems: [Range<Int>] = []
     /// The indices of items with ids; nil until one is named.
     var ids: [String: Int]?
 
@@ -86,26 +88,39 @@ extension DocumentEditor {
       address: owner, owner: try self.target(address), settings: settings)
     if case .section(let index) = views.owner {
       views.section = try section(at: index)
-      let layout = settings.configuration.layout(of: views.section.attributes)
-      views.measuresItems = layout != .waterfall && settings.configuration.shelf == nil
+      views.refusal = refusal(of: views.section)
+      views.ruledItems = views.section.items.ruled
     }
     return views
+  }
+
+  /// Returns why no measured length of an item of a section has an effect.
+  private func refusal(of section: DocumentSection) -> String? {
+    guard settings.configuration.shelf == nil else { return "this shelf gives its items sizes" }
+    switch settings.configuration.layout(of: section.attributes) {
+    case .waterfall: return "this waterfall gives its items sizes"
+    case .compositional, .list: return nil
+    case .flow:
+      let levels = [settings.configuration.defaults, section.attributes]
+      let estimates = levels.flatMap(\.metricsOfAllLevels).compactMap(\.estimatedItemSize)
+      return estimates.contains { $0 != .zero } ? nil : "this section has no estimatedItemSize"
+    }
   }
 
   private func take(
     _ row: MeasurementTable.Row, _ views: inout MeasuredViews
   ) throws(ServiceError) {
     // Most rows name an item by its index.
-    if case .item(let item) = row.element, case .section = views.owner, views.measuresItems,
+    if case .item(let item) = row.element, case .section = views.owner, views.refusal == nil,
       item < views.section.items.count
     {
-      return views.items.append((item, row.size))
+      return try take(row.size, ofItem: item, &views)
     }
     let isOfSection = if case .section = views.owner { true } else { false }
     let element = row.element.text
     if isOfSection, element.hasPrefix("item:") {
-      let item = try item(element.dropFirst("item:".count), &views)
-      return views.items.append((item, row.size))
+      return try take(
+        row.size, ofItem: try item(element.dropFirst("item:".count), &views), &views)
     }
     let prefix = "supplementary:"
     let kind = element.hasPrefix(prefix) ? element.dropFirst(prefix.count) : nil
@@ -135,16 +150,25 @@ extension DocumentEditor {
     }
   }
 
+  private func take(
+    _ size: MeasuredSize, ofItem item: Int, _ views: inout MeasuredViews
+  ) throws(ServiceError) {
+    let isWhole = size.width != nil && size.height != nil
+    if !isWhole, views.ruledItems.contains(where: { $0.contains(item) }) {
+      throw .wrongTarget(
+        "\(views.address)/item:[\(item)]",
+        expected: "both lengths; they replace this item's sizing rule")
+    }
+    views.items.append((item, size))
+  }
+
   /// Returns the index of the item with a key.
   private func item(
     _ key: Substring, _ views: inout MeasuredViews
   ) throws(ServiceError) -> Int {
     let address = "\(views.address)/item:\(key)"
-    guard views.measuresItems else {
-      throw .wrongTarget(
-        address,
-        expected: "an item that can be measured; this "
-          + "\(settings.configuration.shelf == nil ? "waterfall" : "shelf") gives its items sizes")
+    if let refusal = views.refusal {
+      throw .wrongTarget(address, expected: "an item that can be measured; \(refusal)")
     }
     let count = views.section.items.count
     if key.first == "[", key.last == "]", let item = Int(key.dropFirst().dropLast()),
@@ -179,6 +203,27 @@ extension MeasuredSize {
 
 extension [BoundarySupplementaryItem] {
   fileprivate func place(of kind: Substring) -> Int? { firstIndex { $0.kind == kind } }
+}
+
+extension ItemRuns {
+  /// The items whose own size is a rule; neighbours are one range.
+  fileprivate var ruled: [Range<Int>] {
+    guard !palette.isEmpty else { return [] }
+    var ranges: [Range<Int>] = []
+    var next = 0
+    for run in 0..<runCount {
+      let end = next + itemCount(ofRun: run)
+      if case .rule = size(ofRun: run) {
+        if let last = ranges.last, last.upperBound == next {
+          ranges[ranges.count - 1] = last.lowerBound..<end
+        } else {
+          ranges.append(next..<end)
+        }
+      }
+      next = end
+    }
+    return ranges
+  }
 }
 
 extension DocumentSection {

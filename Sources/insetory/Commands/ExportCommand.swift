@@ -31,6 +31,9 @@ struct ExportCommand: ParsableCommand {
       the frames that are computed here. Of decorations it asserts only the backgrounds of \
       compositional sections, because UIKit has no others.
 
+      swift-layout is the code of an app: the delegate of a flow layout, or the section provider of a \
+      compositional layout, with the views of decorations. Sizing rules and conditions stay rules.
+
       Without --to the extension of the file selects the format; for - it is JSON.
 
       Examples:

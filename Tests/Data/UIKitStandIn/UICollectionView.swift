@@ -59,6 +59,13 @@ open class UIView: NSObject {
 
   open func layoutSubviews() {}
 
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   open func setNeedsLayout() {}
 }
 

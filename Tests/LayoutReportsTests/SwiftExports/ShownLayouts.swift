@@ -19,7 +19,7 @@ struct ShownLayouts {
   /// Adds the layout of a document; returns whether it is exported.
   mutating func append(_ layout: StoredLayout) throws -> Bool {
     guard try file.append(layout) == nil else { return false }
-    let declared = file.text.matches(of: /(?m)^final class (\w+Layout\d*)(:| \{)/)
+    let declared = file.text.matches(of: /(?m)^(?:final )?class (\w+Layout\d*)(:| \{)/)
     guard let last = declared.last else { return false }
     names[layout.document] = String(last.1)
     let kind = last.2 == ":" ? "FlowDelegate" : "SectionProvider"

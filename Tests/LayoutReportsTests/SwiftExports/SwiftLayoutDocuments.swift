@@ -1,7 +1,10 @@
 /// Documents with what a layout of an app has to decide itself: conditions, sections without items,
 /// mixed layouts, and decorations of every span and extent.
 enum SwiftLayoutDocuments {
-  static let all = [conditions, emptied, decorated, mixed, aligned, sideways, references]
+  static let all = [
+    conditions, emptied, named, noFlow, noGroups, margins, decorated, mixed, aligned, sideways,
+    references,
+  ]
 
   /// The conditions with no items where there are some, and the other way round.
   private static let emptied =
@@ -9,8 +12,8 @@ enum SwiftLayoutDocuments {
     .replacing("\"conditions\"", with: "\"emptied\"")
     .replacing("\"items\": {\"count\": 7,", with: "\"items\": {\"count\": 0,")
     .replacing(
-      "\"footer\": {\"height\": 8}}",
-      with: "\"footer\": {\"height\": 8}, \"items\": {\"count\": 5}}")
+      "\"whenEmpty\": {\"sectionInset\": 2}}",
+      with: "\"whenEmpty\": {\"sectionInset\": 2}, \"items\": {\"count\": 5}}")
 
   private static let conditions = """
     {"format": "insetory/1", "id": "conditions", "container": {"device": "iphone-16-pro"},
@@ -22,11 +25,27 @@ enum SwiftLayoutDocuments {
                  {"minWidth": 700, "maxWidth": 900, "minimumInteritemSpacing": 20}],
         "items": {"count": 7, "size": {"columns": {"min": 2, "max": 5, "minWidth": 120}, "aspect": 1.5,
                                        "plus": 20, "round": "pixel"}}},
-       {"sectionInset": 16, "header": {"height": 30}, "footer": {"height": 8}},
+       {"sectionInset": 16, "header": {"height": 30}, "footer": {"height": 8}, "whenEmpty": {"sectionInset": 2}},
        {"itemSize": {"breakpoints": [{"below": 400, "columns": 2}, {"upTo": 800, "columns": 3, "reserve": 9},
                                      {"size": [150, 90]}], "aspect": 1.25},
         "items": {"count": 8}},
        {"items": [{"count": 2, "size": ["fill", 40]}, [60, 50], {"count": 9, "size": [80.5, 44]}]}]}
+    """
+
+  private static let noFlow = """
+    {"format": "insetory/1", "id": "no-flow", "container": {"width": 100, "height": 90}}
+    """
+
+  private static let noGroups = """
+    {"format": "insetory/1", "id": "no-groups", "layout": "compositional", "container": {"width": 100, "height": 90, "scale": 2}}
+    """
+
+  /// Names that a type cannot have, or that another type has.
+  private static let named = """
+    {"format": "insetory/1", "id": "decorated-flow", "title": "*/ \\u007D\\n", "container": {"width": 100, "height": 90},
+     "decorationKinds": {"card": {"appearance": {"cornerRadius": 2}}, "card-2": {}, "card2": {}, "c.a-r_d": {}, "C.A-R_D": {}},
+     "sections": [{"decorations": ["card", {"kind": "card", "id": "other", "appearance": {"cornerRadius": 3}}, "card-2",
+                                   "card2", "c.a-r_d", "C.A-R_D"], "items": [[30, 20]]}, {"items": []}]}
     """
 
   private static let decorated = """
@@ -54,6 +73,14 @@ enum SwiftLayoutDocuments {
                   {"footer": {"height": 12}, "items": [[50, 30], [80, 60], [370, 10]]},
                   {"header": {"height": 20}, "footer": {"height": 10}, "items": {"count": 2, "size": [90, 40]}},
                   {"header": {"height": 20}}, {}]}
+    """
+
+  /// An extent that depends on the margins, which are mirrored.
+  private static let margins = """
+    {"format": "insetory/1", "id": "decorated-margins", "direction": "rightToLeft", "sectionInsetReference": "layoutMargins",
+     "container": {"width": 390, "height": 500, "scale": 3, "layoutMargins": {"left": 8, "right": 30}},
+     "decorationKinds": {"card": {"geometry": {"extent": "section"}}},
+     "sections": [{"sectionInset": [0, 5, 0, 15], "decorations": ["card"], "items": {"count": 4, "size": [60, 40]}}]}
     """
 
   private static let mixed = """

@@ -22,7 +22,7 @@ import Testing
   func `accepted values round-trip, and refused values leave the store unchanged`() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
-    let rounds = environment["ROUNDS"].flatMap { Int($0) } ?? 120
+    let rounds = environment["ROUNDS"].flatMap { Int($0) } ?? 60
     let store = try ScratchStore()
     var values = HostileValues(seed: seed)
     var (accepted, refused) = (0, 0)

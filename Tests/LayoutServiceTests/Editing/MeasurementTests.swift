@@ -31,11 +31,14 @@ struct MeasurementTests {
     var edits: [(address: String, key: String, value: String)] = []
     for _ in 0..<random.pick([1, 20, 300]) {
       let (section, count) = random.pick([("flow", 300), ("[1]", 300), ("list", 41)])
-      var item = "[\(random.integer(0...count - 1))]"
+      let index = random.integer(0...count - 1)
+      var item = "[\(index)]"
       if section == "flow", random.chance(10) { item = random.pick(["a", "b"]) }
       if section == "list", random.chance(10) { item = "0" }
       let lengths: [String?] = [nil, "12", "44.5", "100", "61.333333333333336"]
-      let (width, height) = (random.pick(lengths), random.pick(lengths))
+      var (width, height) = (random.pick(lengths), random.pick(lengths))
+      // The row of an item with a sizing rule needs both.
+      if section == "flow", 153..<160 ~= index { (width, height) = (width ?? "7", height ?? "8") }
       guard width != nil || height != nil else { continue }
       let prefix = random.chance(50) ? "d/" : ""
       lines.append("\(prefix)\(section)/item:\(item),\(width ?? ""),\(height ?? "")")
