@@ -27,7 +27,7 @@ extension SectionAttributes {
 }
 
 extension ContainerCondition {
-  func holds(for traits: ContainerTraits) -> Bool {
+  package func holds(for traits: ContainerTraits) -> Bool {
     if let sizeClass, traits.sizeClass != sizeClass { return false }
     guard let width = traits.width else { return minWidth == nil && maxWidth == nil }
     return width >= minWidth ?? -.infinity && width <= maxWidth ?? .infinity

@@ -24,15 +24,13 @@ struct SwiftBranches {
     code = SwiftCode(indentation: indentation)
     let levels = [configuration.defaults, section.attributes]
     let conditions = levels.flatMap(\.conditions)
-    let outcomes = SwiftBranches.outcomes(of: conditions, in: container)
+    let outcomes = SwiftBranches.outcomes(of: conditions, configuration, in: container)
     let names = conditions.indices.map { "matches\($0 + 1)" }
     func branches(_ input: SectionInput) throws(Failure) -> [(tests: [String], lines: [String])] {
       var branches: [(tests: [String], lines: [String])] = []
       for outcome in outcomes {
-        let pass = LayoutPass(
-          configuration, in: configuration.traits(of: outcome.container, reading: .all))
         let tests = zip(names, outcome.matches).map { ($1 ? "" : "!") + $0 }
-        branches.append((tests, try body(Case(input: input, pass: pass))))
+        branches.append((tests, try body(Case(input: input, pass: outcome.pass))))
       }
       return SwiftBranches.merged(branches)
     }
@@ -55,13 +53,13 @@ struct SwiftBranches {
     add(all)
   }
 
-  /// Returns one branch without a test if all have the same lines.
+  /// Returns the branches whose lines are not those of the first one, and that one last, without a
+  /// test: no two tests hold together.
   private static func merged(
     _ branches: [(tests: [String], lines: [String])]
   ) -> [(tests: [String], lines: [String])] {
-    let isOne = branches.allSatisfy { $0.lines == branches[0].lines }
-    return isOne
-      ? [([], branches[0].lines)] : Array(branches.dropFirst()) + [([], branches[0].lines)]
+    let usual = branches[0].lines
+    return branches.filter { $0.lines != usual } + [([], usual)]
   }
 
   private mutating func add(_ branches: [(tests: [String], lines: [String])]) {
@@ -77,10 +75,12 @@ struct SwiftBranches {
     code.add("}")
   }
 
-  /// Returns a container for each set of conditions that can match together, first the given one.
+  /// Returns a pass for each set of conditions that can match together, first for the given
+  /// container.
   private static func outcomes(
-    of conditions: [ContainerCondition], in container: Container
-  ) -> [(matches: [Bool], container: Container)] {
+    of conditions: [ContainerCondition], _ configuration: LayoutConfiguration,
+    in container: Container
+  ) -> [(matches: [Bool], pass: LayoutPass)] {
     var widths = [container.size.width]
     for condition in conditions {
       if let least = condition.minWidth { widths += [least, least.nextDown] }
@@ -88,26 +88,28 @@ struct SwiftBranches {
     }
     var classes = [container.sizeClass]
     if conditions.contains(where: { $0.sizeClass != nil }) { classes += [.compact, .regular] }
-    var found: [(matches: [Bool], container: Container)] = []
+    var found: [(matches: [Bool], pass: LayoutPass)] = []
     for sizeClass in classes {
       for width in widths where width >= 0 {
         var other = container
         (other.size.width, other.sizeClass) = (width, sizeClass)
-        let matches = conditions.map { $0.matches(other) }
-        if !found.contains(where: { $0.matches == matches }) { found.append((matches, other)) }
+        let pass = configuration.pass(in: other)
+        let matches = conditions.map { $0.holds(for: pass.traits) }
+        if !found.contains(where: { $0.matches == matches }) { found.append((matches, pass)) }
       }
     }
     return found
   }
 }
 
-extension ContainerCondition {
-  fileprivate func matches(_ container: Container) -> Bool {
-    (sizeClass == nil || sizeClass == container.sizeClass)
-      && (minWidth.map { container.size.width >= $0 } ?? true)
-      && (maxWidth.map { container.size.width <= $0 } ?? true)
+extension LayoutConfiguration {
+  /// Returns a pass that reads all traits of a container.
+  func pass(in container: Container) -> LayoutPass {
+    LayoutPass(self, in: traits(of: container, reading: .all))
   }
+}
 
+extension ContainerCondition {
   /// The condition in Swift, of a constant `container`.
   fileprivate var test: String {
     var parts: [String] = []

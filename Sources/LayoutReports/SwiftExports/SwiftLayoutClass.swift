@@ -162,8 +162,7 @@ struct SwiftLayoutClass {
 
   /// Returns the estimate of the items. A flow layout has one for all sections.
   private mutating func estimate(of sections: [SectionInput]) -> Size? {
-    let pass = LayoutPass(
-      configuration, in: configuration.traits(of: container, reading: .all))
+    let pass = configuration.pass(in: container)
     let estimates = sections.map { pass.effectiveMetrics(of: $0).estimatedItemSize ?? .zero }
     guard let first = estimates.first(where: { $0 != .zero }) else { return nil }
     if estimates.contains(where: { $0 != first }) {
@@ -361,7 +360,7 @@ struct SwiftLayoutClass {
   private mutating func omitMargins(of one: SwiftBranches.Case, _ metrics: CompositionalMetrics) {
     var other = container
     other.layoutMargins = .zero
-    let pass = LayoutPass(configuration, in: configuration.traits(of: other, reading: .all))
+    let pass = configuration.pass(in: other)
     if pass.compositionalMetrics(of: one.input)?.contentInsets != metrics.contentInsets {
       decorations.omit("the layout margins of other containers: its lists have those of this one")
     }

@@ -9,8 +9,8 @@ public import LayoutService
 /// ``SectionAttributes/whenEmpty`` are code. A flow section beside sections of other layouts, and a
 /// waterfall, are groups whose items have given frames. ``notes`` lists what is left out.
 public struct SwiftLayoutFile {
-  /// The greatest number of lines and of sections and items of all documents in one file.
-  public static let maximumElements = 50_000
+  /// The greatest number of lines of all classes in one file.
+  public static let maximumLines = 50_000
 
   /// Notes on what is left out, with the document, one sentence each.
   public private(set) var notes: [String] = []
@@ -22,7 +22,7 @@ public struct SwiftLayoutFile {
     "UICollectionViewCompositionalLayout",
   ]
   private var support: Set<SwiftLayoutSupport> = []
-  private var elements = 0
+  private var lines = 0
 
   /// Creates a file without documents.
   public init() {}
@@ -44,13 +44,13 @@ public struct SwiftLayoutFile {
       name += String(number)
     }
     let own = try SwiftLayoutClass(layout, name: name, taken: taken)
-    elements += own.lineCount
-    guard elements <= Self.maximumElements else {
+    guard lines + own.lineCount <= Self.maximumLines else {
       throw .format(
         .tooMany(
           "lines in one Swift file, with \(QuotedName(layout.document)); export fewer documents "
-            + "at a time, such as by a glob", limit: Self.maximumElements))
+            + "at a time, such as by a glob", limit: Self.maximumLines))
     }
+    lines += own.lineCount
     names.formUnion(own.typeNames)
     classes += "\n" + own.text + own.decorationClasses
     support.formUnion(own.support)

@@ -58,8 +58,8 @@ extension DocumentEditor {
     /// The lengths of items, in the order of the table.
     var items: [(item: Int, size: MeasuredSize)] = []
     /// Why items of the section cannot be measured; nil if they can.
-    var refusal: String? = "a whole document has no items"
-    /// The items whose size is a rule, which has no lengths to keep.
+    var refusal: String?
+    /// The items whose size is a rule, which has no lengths to keep, in ascending order.
     var ruledItems: [Range<Int>] = []
     /// The indices of items with ids; nil until one is named.
     var ids: [String: Int]?
@@ -154,7 +154,7 @@ extension DocumentEditor {
     _ size: MeasuredSize, ofItem item: Int, _ views: inout MeasuredViews
   ) throws(ServiceError) {
     let isWhole = size.width != nil && size.height != nil
-    if !isWhole, views.ruledItems.contains(where: { $0.contains(item) }) {
+    if !isWhole, views.ruledItems.cover(item) {
       throw .wrongTarget(
         "\(views.address)/item:[\(item)]",
         expected: "both lengths; they replace this item's sizing rule")
@@ -223,6 +223,21 @@ extension ItemRuns {
       next = end
     }
     return ranges
+  }
+}
+
+extension [Range<Int>] {
+  /// Returns whether one of these ascending ranges has an item.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func cover(_ item: Int) -> Bool {
+    var rest = self[...]
+    while !rest.isEmpty {
+      let middle = rest.startIndex + rest.count / 2
+      if self[middle].contains(item) { return true }
+      rest = item < self[middle].lowerBound ? rest[..<middle] : rest[(middle + 1)...]
+    }
+    return false
   }
 }
 

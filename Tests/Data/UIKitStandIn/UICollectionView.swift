@@ -183,7 +183,8 @@ open class UICollectionView: UIScrollView {
     return make(type)
   }
 
-  /// Returns a view of a class, of which only the initializer of storyboards is required.
+  /// Returns a view of a class. Subclasses have to have the initializer for storyboards, and no
+  /// other one.
   private func make<View: UIView>(_ type: View.Type) -> View {
     guard
       let coder = try? NSKeyedUnarchiver(
