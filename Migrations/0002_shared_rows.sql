@@ -142,8 +142,8 @@ CREATE TABLE extent (
 -- one segment of a section with more than 125 items that differ in size. Its id is that of its first
 -- section. Each section has header, footer and the items' frames: x, y, width, height of each in section
 -- coordinates (mostly 16 bytes), packed as PackedFrames.swift describes. The items of a uniform section are
--- one grid of 64 bytes, and consecutive sections with equal frames are stored once. Segment 0 also has the
--- header and the footer.
+-- one grid of 64 bytes, those of equal groups one group of up to 1,000 frames, and consecutive sections with
+-- equal frames are stored once. Segment 0 also has the header and the footer.
 CREATE TABLE frame (
   id INTEGER PRIMARY KEY,
   -- Along the scroll axis: no item of this segment or a later one begins before lower, and no item of
@@ -151,7 +151,7 @@ CREATE TABLE frame (
   -- NULL unless the row is a segment of a section with several.
   lower REAL,
   upper REAL,
-  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 8 AND 4072 AND length(sections) % 4 = 0),
+  sections BLOB NOT NULL CHECK (length(sections) BETWEEN 8 AND 32096 AND length(sections) % 4 = 0),
   CHECK ((lower IS NULL) = (upper IS NULL)),
   CHECK ((id & 8191) = 0 OR NOT lower IS NULL)
 ) STRICT;

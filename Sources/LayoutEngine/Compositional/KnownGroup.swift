@@ -1,5 +1,6 @@
 /// The group of a section, as far as it does not depend on the section's items. A buffer keeps it,
-/// because the next section mostly has the same values. compositional.md, "Effects of an edit".
+/// because one of the next sections mostly has the same values. compositional.md, "Effects of an
+/// edit".
 final class KnownGroup {
   let section: CompositionalSection
   /// The row of an item that was not measured, if the section's groups are rows.
@@ -15,7 +16,7 @@ final class KnownGroup {
   ///
   /// - Parameter across: The position of its corner across the stack axis. In an orthogonal section
   ///   it follows from the header, which may depend on the items.
-  /// - Complexity: O(1) if the last section had it there, else O(group).
+  /// - Complexity: O(1) if the last section with these values had it there, else O(group).
   func repeated(_ stack: GroupStack, across: Double) -> RepeatedGroup {
     if let repeated, repeated.across == across { return repeated }
     let group = RepeatedGroup(stack, across: across)
@@ -25,13 +26,14 @@ final class KnownGroup {
 }
 
 extension FrameBuffer {
-  /// Returns what does not depend on the items of a section: that of the section before, if it has
-  /// the same values.
+  /// Returns what does not depend on the items of a section: that of one of the sections before, if
+  /// it has the same values.
   mutating func knownGroup(of section: CompositionalSection) -> KnownGroup {
-    if let known = kept as? KnownGroup, known.section === section { return known }
-    let known = KnownGroup(section)
-    kept = known
-    return known
+    let known = kept.first { (group: KnownGroup) in group.section === section }
+    if let known { return known }
+    let group = KnownGroup(section)
+    kept.add(group)
+    return group
   }
 }
 

@@ -3,7 +3,9 @@
 ///
 /// ``all`` is the only list of these keys. Documents are read and written by it, an edit finds by
 /// it the defaults that it changes, and a store the defaults that a section inherits.
-package struct MetricKey: Sendable {
+///
+/// An object, because a copy of so many closures would cost more than reading a value.
+package final class MetricKey: Sendable {
   /// A value of the metrics.
   package struct Field<Value>: Sendable {
     fileprivate typealias Path<Metrics> = any WritableKeyPath<Metrics, Value?> & Sendable

@@ -45,7 +45,7 @@ extension LayoutPass {
     try check(section)
     buffer.layout = SectionLayout()
     buffer.removeDecorations()
-    let resolved = resolved(section)
+    let resolved = resolved(section, knownTo: &buffer)
     try resolved.kind.layOut(section.items, in: self, into: &buffer)
     if let list = list(of: resolved.decorations) {
       decorate(list, resolved.metrics, into: &buffer)

@@ -23,8 +23,10 @@ package struct FrameBuffer: ~Copyable {
   private var hasGrid = false
   /// The pattern of the section that was computed last, if it has equal groups.
   package private(set) var pattern: FramePattern?
-  /// What a kind of layout keeps of a section for the next section with the same values.
-  var kept: AnyObject?
+  /// The sections that were made last: those of a document are mostly of a few sorts, in turn.
+  var knownSections = RecentObjects()
+  /// What kinds of layout keep of a section for the next sections with the same values.
+  var kept = RecentObjects()
   private var decorationStorage: UnsafeMutablePointer<DecorationFrame>
   private var decorationCapacity = 16
   private var decorationCount = 0

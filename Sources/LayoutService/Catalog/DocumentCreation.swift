@@ -35,10 +35,11 @@ extension LoadedDocument {
       number: DocumentNumber(0), key: document.id, revision: revision,
       settings: "", traitFlags: 0)
     record.set(document.settings)
-    for section in document.sections {
+    let attributes = document.sections.map { DocumentWriter.attributes($0.attributes) }
+    for (section, attributes) in zip(document.sections, attributes) {
       traitsRead.formUnion(section.traitsRead(among: document.settings.configuration.groups))
       record.items += section.items.count
-      record.longestText += section.longestText
+      record.longestText += section.longestText(withAttributes: attributes)
     }
     if record.mayExceedLimits { try record.countText(of: document) }
     record.traitFlags = document.settings.configuration.traitsRead(with: traitsRead).rawValue
@@ -52,10 +53,9 @@ extension LoadedDocument {
     var chunk = OrderChunk(position: SectionDirectory.firstPosition, entries: [])
     for (index, section) in document.sections.enumerated() {
       let number = SectionNumber(UInt32(index))
-      let attributes = DocumentWriter.attributes(section.attributes)
       try stored(
         writer.put(
-          SectionRecord(section, attributes: attributes, number), items: section.items,
+          SectionRecord(section, attributes: attributes[index], number), items: section.items,
           isNew: true))
       chunk.entries.append(
         OrderEntry(number: number, inherits: section.inheritedKeys, revision: revision))

@@ -17,14 +17,12 @@ extension DocumentSection {
       let layout = attributes.layout ?? (attributes.setsOthers ? nil : .flow)
       let candidates = layout.map(MetricKey.keys) ?? MetricKey.all
       var (given, inherited) = (InheritedKeys(), InheritedKeys())
-      // By index, because a copy of a key costs as much as reading its value.
-      for index in candidates.indices {
-        let isGiven =
-          candidates[index].isGiven(own) || other.map(candidates[index].isGiven) ?? false
-        if isGiven && !all.contains(where: candidates[index].isInherited) {
-          given.insert(InheritedKeys(candidates[index]))
+      for key in candidates {
+        let isGiven = key.isGiven(own) || other.map(key.isGiven) ?? false
+        if isGiven && !all.contains(where: key.isInherited) {
+          given.insert(InheritedKeys(key))
         } else {
-          inherited.insert(InheritedKeys(candidates[index]))
+          inherited.insert(InheritedKeys(key))
         }
       }
       keys.subtract(given.subtracting(inherited))

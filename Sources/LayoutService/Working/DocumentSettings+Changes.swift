@@ -46,9 +46,7 @@ extension DocumentSettings {
     var keys: InheritedKeys = []
     if old.geometry != new.geometry { keys.insert(.document) }
     if old.defaults.names(changedKinds(to: other)) { keys.insert(.decorations) }
-    if old.layout != new.layout || old.defaults.layout != new.defaults.layout {
-      keys.insert(.layout)
-    }
+    if old.layoutOfSections != new.layoutOfSections { keys.insert(.layout) }
     if !groups.isEmpty, old.defaults.namesGroups(where: groups.contains) {
       keys.insert(.group)
     }

@@ -43,7 +43,7 @@ extension SectionComputer {
     // A grid of one item is longer than its frame.
     if frames.count > 1, let grid = buffer.grid, grid.gives(frames) { return try put(grid) }
     // The frames of a few groups take less than their pattern.
-    if let pattern = buffer.pattern, pattern.group.count <= RowCapacity.segmentLength,
+    if let pattern = buffer.pattern, pattern.group.count <= RowCapacity.patternLength,
       pattern.count > 4 * pattern.group.count, pattern.gives(frames)
     {
       return try put(pattern)

@@ -27,6 +27,32 @@ struct FullSegmentTests {
     #expect(try layout.layoutAttributesForElements(inSection: 1).count == count)
   }
 
+  /// A pattern of 1,000 frames is the longest, and the longest row that a store takes.
+  @Test(arguments: [123, 124, 125, 126, 1_000, 1_001])
+  func `long groups between a header and a footer have all their frames`(_ count: Int) throws {
+    let group = #"""
+      "group": {"kind": "vertical", "size": [{"fractionalWidth": 1}, 4000], "count": \#(count),
+      "subitem": {"size": [{"fractionalWidth": 1}, {"fractionalHeight": 1}]}}
+      """#
+    let items = 5 * count + 7
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "layout": "compositional",
+      "container": {"width": 320, "height": 480}, "sections": [
+      {\(group), "items": {"count": 2}},
+      {\(group), "header": {"height": 10}, "footer": {"height": 9}, "items": {"count": \(items)}},
+      {\(group), "items": {"count": 3}}]}
+      """)
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([document])
+    let layout = try store.catalog.snapshot().layout(of: "d")
+    #expect(try layout.rows() == DocumentFrames(document).rows())
+    _ = try store.catalog.edit("d", kind: "set", summary: "") { editor throws(ServiceError) in
+      try editor.set([("contentInsets", "[1, 2, 3, 4]")], at: .section(1))
+    }
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+  }
+
   /// The edit moves no item before it: of 160 segments of inputs and as many of frames, at most the
   /// last ones are written. Sizes that repeat every 7 items break lines at other items in each.
   @Test(arguments: [19_999, 19_900], ["size", "count"])
