@@ -11,6 +11,9 @@ package struct ComparedElement {
   /// The index of the item; for a decoration of one or several sections, the ordinal of its entry.
   package var item: Int
   package var ordinal = 0
+  /// Whether the element is that item or a supplementary item of it, and not of a section, a group
+  /// or a decoration.
+  package private(set) var followsItem: Bool
   var decorationID: String?
   package var frame: Rect
   /// The zIndex of a cell or a supplementary view; nil for that of a flow layout.
@@ -29,6 +32,7 @@ package struct ComparedElement {
   ) {
     (self.category, self.elementKind, self.id) = (category, elementKind, id)
     (self.item, self.ordinal, self.decorationID) = (item, ordinal, decorationID)
+    followsItem = category == .cell
     (self.frame, self.style, self.outline) = (frame, style, outline)
   }
 }
@@ -74,6 +78,7 @@ extension ComparedElement {
       frame: attributes.frame)
     zIndex = attributes.zIndex
     if let host = attributes.supplementaryHost {
+      if case .item = host { followsItem = true }
       id =
         host.address(itemID: itemID)
         + SupplementaryHost.address(ofKind: elementKind ?? "", ordinal: attributes.kindOrdinal)

@@ -11,12 +11,15 @@ struct ElementPairs {
   let sections: (old: Int, new: Int)?
   /// The kind of the compared elements; nil for all.
   var kind: FrameKind?
+  /// The former index of each item, nil for an inserted one; nil if no update tells them.
+  var formerItems: [Int?]?
   let comparison: FrameComparison
 
   /// Passes each difference to the body, in order of category, item and decoration.
   ///
   /// While elements of both sides match in order, only two batches are in memory. From the first
-  /// element that does not match, all remaining elements of its category are in memory.
+  /// element that does not match, all remaining elements of its category are in memory; and all of
+  /// a section in which an update inserted, removed or moved items.
   func forEachDifference(_ body: (Difference) throws -> Void) throws {
     let (oldID, newID) = try sectionIDs()
     func was(_ element: ComparedElement) -> FrameRow {
@@ -71,7 +74,9 @@ struct ElementPairs {
         if a.isEmpty && b.isEmpty { break }
         let count = min(a.count, b.count)
         var same = 0
-        while same < count, a[a.startIndex + same].hasName(of: b[b.startIndex + same]) {
+        while same < count, formerItems == nil,
+          a[a.startIndex + same].hasName(of: b[b.startIndex + same])
+        {
           try pair(a[a.startIndex + same], b[b.startIndex + same])
           same += 1
         }
@@ -81,7 +86,7 @@ struct ElementPairs {
           continue
         }
         (a, b) = (try former.removeAll(category), try latter.removeAll(category))
-        for match in ElementMatching(a, b).pairs {
+        for match in ElementMatching(a, b, formerItems).pairs {
           try pair(match.old.map { a[$0] }, match.new.map { b[$0] })
         }
       }

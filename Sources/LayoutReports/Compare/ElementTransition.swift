@@ -48,8 +48,8 @@ extension LayoutComparison {
   /// Passes the transition of each element to the body: for each section in the order of the new
   /// layout its header, footer, cells and other elements; then those of several sections.
   ///
-  /// Elements are matched by id, then by index path: an item that was inserted among items without
-  /// ids seems to be the last one.
+  /// Without an update, elements are matched by id, then by index path: an item that was inserted
+  /// among items without ids seems to be the last one.
   ///
   /// - Complexity: O(*n*) in all elements.
   /// - Throws: The errors of the body; `storage`.

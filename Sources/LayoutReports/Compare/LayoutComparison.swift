@@ -6,7 +6,8 @@ public import LayoutService
 /// document in two containers.
 ///
 /// Sections of two states of a document are matched by section number and id. Other sections are
-/// matched by id, or by index if they have none. Elements are matched by id, then by index path.
+/// matched by id, or by index if they have none. Elements are matched by id, then by index path. A
+/// batch update tells which sections and items are the same, whatever their ids.
 /// Frames are compared relative to their section's origin, so that a shifted section is one
 /// difference, not one for each item.
 ///
@@ -31,6 +32,8 @@ public struct LayoutComparison {
   /// The number of sections that are known to be equal without comparing their frames.
   public private(set) var recognisedSections = 0
   private let tolerance: Double
+  /// The former indices of items, by the new indices of their sections.
+  private var formerItems: [Int: [Int?]] = [:]
   private var steps: [Step] = []
   /// Whether whole documents are compared, not one section of each.
   let isWhole: Bool
@@ -44,15 +47,20 @@ public struct LayoutComparison {
 
   /// Prepares the comparison of two documents.
   ///
-  /// - Parameter tolerance: The largest distance that does not count as a difference, in points.
+  /// - Parameters:
+  ///   - update: The update from the old document to the new one, if it is known.
+  ///   - tolerance: The largest distance that does not count as a difference, in points.
   /// - Complexity: O(*c*) in chunks of sections for two states of a document in one container, and
   ///   O(1) for each section of a chunk that an edit changed. Otherwise O(*s* log *s*) in sections.
   public init(
-    _ old: LayoutSide, _ new: LayoutSide, tolerance: Double = 0
+    _ old: LayoutSide, _ new: LayoutSide, by update: BatchUpdate? = nil, tolerance: Double = 0
   ) throws(ServiceError) {
     self.init(old, new, tolerance, isWhole: true)
     let matching: SectionMatching
-    if case .stored(let was) = old, case .stored(let now) = new, was.isState(ofSameAs: now) {
+    if let update {
+      formerItems = update.items
+      matching = SectionMatching(former: update.sections, count: old.sectionCount)
+    } else if case .stored(let was) = old, case .stored(let now) = new, was.isState(ofSameAs: now) {
       matching = try SectionMatching(states: was, now)
     } else {
       matching = try SectionMatching(byID: old.sectionIDs(), new.sectionIDs())
@@ -180,8 +188,10 @@ extension LayoutComparison {
       case .matched(let match, _):
         for offset in 0..<match.count {
           let sections = (old: match.old + offset, new: match.new + offset)
-          try ElementPairs(old: old, new: new, sections: sections, comparison: plain)
-            .forEachPair(body)
+          try ElementPairs(
+            old: old, new: new, sections: sections, formerItems: formerItems[sections.new],
+            comparison: plain
+          ).forEachPair(body)
         }
       }
     }
@@ -290,7 +300,8 @@ extension LayoutComparison {
       }
       let pairs = ElementPairs(
         old: old, new: new, sections: (was, now),
-        kind: match.knowledge == .equalFrames ? .decoration : nil, comparison: comparison)
+        kind: match.knowledge == .equalFrames ? .decoration : nil, formerItems: formerItems[now],
+        comparison: comparison)
       try pairs.forEachDifference { try body(.one($0)) }
     }
   }

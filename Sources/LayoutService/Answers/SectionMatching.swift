@@ -54,12 +54,25 @@ package struct SectionMatching {
       if index < old.count, !isTaken[index], old[index] == nil || new[index] == nil {
         partners[index] = index
         isTaken[index] = true
+      }
+    }
+    self.init(former: partners.map { $0 < 0 ? nil : $0 }, count: old.count)
+  }
+
+  /// Matches sections whose former indices are known.
+  ///
+  /// - Parameters:
+  ///   - former: The former index of each section; nil for an added one.
+  ///   - count: The former number of sections.
+  package init(former: [Int?], count: Int) {
+    var isTaken = Array(repeating: false, count: count)
+    for (index, old) in former.enumerated() {
+      if let old {
+        isTaken[old] = true
+        matches.append(Match(old: old, new: index))
       } else {
         added.append(index)
       }
-    }
-    matches = partners.indices.compactMap {
-      partners[$0] < 0 ? nil : Match(old: partners[$0], new: $0)
     }
     removed = isTaken.indices.filter { !isTaken[$0] }
   }

@@ -8,6 +8,8 @@ public struct EditPreview: Sendable {
   public var before: LayoutDocument
   /// The document after it.
   public var after: LayoutDocument
+  /// Where its sections and items were before.
+  public var update: BatchUpdate
 }
 
 extension LayoutCatalog {
@@ -33,9 +35,13 @@ extension LayoutCatalog {
         do {
           let editor = DocumentEditor(try cache.take(document, on: transaction.connection))
           let before = try editor.wholeDocument()
+          let formerItems = FormerItems(of: editor)
+          editor.formerItems = formerItems
           try body(editor)
           let after = try editor.wholeDocument()
-          preview = EditPreview(report: try editor.commit(label), before: before, after: after)
+          let update = (editor.formerItems ?? formerItems).update(of: editor)
+          preview = EditPreview(
+            report: try editor.commit(label), before: before, after: after, update: update)
         } catch let error as ServiceError {
           throw .service(error)
         } catch { throw .other(error) }

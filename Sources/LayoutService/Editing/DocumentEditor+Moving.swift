@@ -17,7 +17,7 @@ extension DocumentEditor {
     case .item(let index, let item):
       var section = try section(at: index)
       try formatErrors(section.removeItems(item..<item + 1))
-      try setSection(at: index, to: section)
+      try setItems(at: index, to: section) { $0.remove(at: item) }
     case .decoration(let owner, let ordinal): try removeDecoration(ordinal, of: owner)
     case .decorationKind(let name):
       let kinds = settings.configuration.decorationKinds.map(\.name)
@@ -81,7 +81,7 @@ extension DocumentEditor {
             key: "to", reason: "there are \(count) items; expected 0 to \(count - 1)"))
       }
       try formatErrors(section.moveItem(from: item, to: index))
-      try setSection(at: place, to: section)
+      try setItems(at: place, to: section) { $0.insert($0.remove(at: item), at: index) }
     case .document, .supplementary, .decoration, .decorationKind:
       throw .wrongTarget(address(of: target), expected: "a section or an item")
     }

@@ -261,7 +261,9 @@ extension DocumentEditor {
       (part.items, part.itemIDs) = (items, ids)
       let place = try checked(index, count: section.items.count, "items")
       try formatErrors(section.insertItems(of: part, at: place))
-      try setSection(at: target, to: section)
+      try setItems(at: target, to: section) {
+        $0.insert(contentsOf: repeatElement(nil, count: items.count), at: place)
+      }
     case .item, .supplementary, .decoration, .decorationKind:
       throw .wrongTarget(address(of: target), expected: "a document or a section to add to")
     }

@@ -36,6 +36,8 @@ public final class DocumentEditor {
   /// Whether all sections are being replaced. The number of items may then exceed its limit,
   /// because sections that grow may be written before sections that shrink.
   var isReplacing = false
+  /// The former places of items, if they are to be told.
+  var formerItems: FormerItems?
   /// The section that was read or written last. Most edits use the same section again.
   var latest: (number: SectionNumber, section: DocumentSection)?
   /// The segment of a section that was read last.
@@ -199,6 +201,9 @@ public final class DocumentEditor {
       try renameInSettings(former, to: id)
     }
     try put(section, number, isNew: false)
+    if section.items.count != old.items.count || section.itemIDs != old.itemIDs {
+      formerItems?.remove(number)
+    }
     inverse.append(.section(number, OwnRevisions(entry), part, runs: runs))
     latest = (number, section)
     loaded.record.items += section.items.count - old.items.count

@@ -9,7 +9,7 @@ extension EditOptions {
     if svg != nil || diff || transition {
       let comparison = try LayoutComparison(
         .computed(try formatErrors(DocumentFrames(preview.before))),
-        .computed(try formatErrors(DocumentFrames(preview.after))))
+        .computed(try formatErrors(DocumentFrames(preview.after))), by: preview.update)
       if let svg { try options.draw(comparison, isTransition: transition, to: svg) }
       if diff { try write(Column.difference, comparison.forEachRow) }
       if transition { try write(Column.transition, comparison.forEachTransition) }

@@ -57,7 +57,8 @@ extension Difference {
       for (name, was, now) in values where abs(now - was) > FixedPoint.quantum {
         texts.append("\(name) \(now > was ? "+" : "")\(TableFormat.roundedDifference(now - was))")
       }
-      if change == .renamed { texts.append("was \(old.id)") }
+      let isFollowed = old.itemID == nil && new.itemID == nil && old.item != new.item
+      if change == .renamed || isFollowed { texts.append("was \(old.id)") }
     }
     return texts
       + styles.map { "\($0.key) \($0.oldValue.shortText) -> \($0.newValue.shortText)" }
