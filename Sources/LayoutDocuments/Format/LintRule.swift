@@ -65,8 +65,10 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case unusedKind = "unused-kind"
   /// A kind of decorations is used only where other values replace it.
   case shadowedKind = "shadowed-kind"
-  /// A key of a list has no effect with its mode or appearance.
-  case ignoredListKey = "ignored-list-key"
+  /// A named group is not used.
+  case unusedGroup = "unused-group"
+  /// A key has no effect because of another key of its section.
+  case ignoredKey = "ignored-key"
   /// A default is a key of a layout that no section has.
   case unreadDefault = "unread-default"
   /// A decoration is completely covered by an opaque one.
@@ -102,7 +104,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind,
       .subitemNeverUsed, .countOverflows, .fractionOfEstimate, .insetsOnEstimate,
       .insetsExceedSlot, .nearlyAFraction, .itemLeavesGroup, .boundaryItemsOverlap,
-      .unevenCarousel, .marginAndReference, .ignoredListKey, .unreadDefault,
+      .unevenCarousel, .marginAndReference, .unusedGroup, .ignoredKey, .unreadDefault,
       .ratioWithoutSize, .columnsTooNarrow, .unevenColumns, .measuredWithoutEstimate:
       .warning
     case .coveredDecoration, .stretchedSpacing, .ignoredAlignment, .loneLastItem,
@@ -149,7 +151,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .unusedSizeKey: "A key next to breakpoints is used by none of the entries."
     case .unusedKind: "A kind of decorations is not used."
     case .shadowedKind: "A kind of decorations is used only where other values replace it."
-    case .ignoredListKey: "A key of a list has no effect with its mode or appearance."
+    case .unusedGroup: "A named group is not used."
+    case .ignoredKey: "A key has no effect because of another key of its section."
     case .unreadDefault: "A default is a key of a layout that no section has."
     case .coveredDecoration: "A decoration is completely covered by an opaque one."
     case .stretchedSpacing: "The spacing of items is stretched over twice its minimum."

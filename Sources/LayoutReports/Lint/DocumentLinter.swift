@@ -27,7 +27,7 @@ struct DocumentLinter {
     let sizes = SizeRules(document, devices)
     let fitting = FittingDevices(settings, devices)
     var kinds = KindRules(settings.configuration)
-    var lists = ListRules(settings.configuration)
+    var keys = KeyRules(settings.configuration)
     sizes.visit(settings.configuration.defaults, at: FindingPlace(), &findings)
     for index in 0..<document.sectionCount {
       let section = try document.section(index)
@@ -54,11 +54,11 @@ struct DocumentLinter {
       sizes.visit(section.attributes, at: place, &findings)
       sizes.visit(items: section.items, at: place, &findings)
       kinds.visit(section)
-      lists.visit(section, at: place, &findings)
+      keys.visit(section, at: place, &findings)
     }
     for linter in linters { try linter.finish(&findings) }
     kinds.finish(&findings)
-    lists.finish(&findings)
+    keys.finish(&findings)
     findings.addUnusedSuppressions()
     return findings.results(
       labels: containers.map(\.label), own: settings.container.label,

@@ -19,12 +19,14 @@ extension GroupRules {
       }
     }
     if longest - row.viewport > LintWords.slack {
+      let reason =
+        facts.tree[0].size.along(facts.lineAxis).fractionAxis != nil
+        ? "a fraction is of the whole \(length) of the container, and the section's insets make "
+          + "the row shorter; " : ""
       add(
         .unevenCarousel, about: "group",
         "a group is \(longest.points) points long and the row shows \(row.viewport.points) of it: "
-          + "a fraction is of the whole \(length) of the container, and the section's insets make "
-          + "the row shorter; make the group shorter",
-        amount: longest - row.viewport)
+          + reason + "make the group shorter", amount: longest - row.viewport)
     }
     let range = row.range
     if range.upperBound - range.lowerBound <= LintWords.slack {

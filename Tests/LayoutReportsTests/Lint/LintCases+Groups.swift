@@ -335,9 +335,9 @@ extension LintCase {
         {"id": "a", "header": {"height": 20}, "margin": 8, "items": []}]
       """#,
       finds: [
-        "ignored-list-key d/a | header has no effect, because headerMode is none: a list shows a "
+        "ignored-key d/a | header has no effect, because headerMode is none: a list shows a "
           + "header with the mode \"supplementary\"",
-        "ignored-list-key d/a | margin has no effect, because the appearance is plain",
+        "ignored-key d/a | margin has no effect, because the appearance is plain",
       ]),
     LintCase(
       "a header and a margin with the mode and the appearance of the defaults",

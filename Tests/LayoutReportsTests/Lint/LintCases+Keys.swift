@@ -1,0 +1,75 @@
+/// Keys without an effect, named groups without a use, and rows of groups with fixed lengths.
+extension LintCase {
+  static let keys = [
+    LintCase(
+      "a header and a footer beside boundary items of their kinds",
+      #"""
+      "layout": "compositional", "sections": [
+        {"id": "a", "header": {"height": 20}, "footer": {"height": 20}, "items": {"count": 2},
+          "boundarySupplementaryItems": [
+            {"kind": "header", "size": [60, 30], "alignment": "top"}],
+          "group": {
+            "kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]}}]
+      """#,
+      finds: [
+        "ignored-key d/a | header has no effect, because boundarySupplementaryItems has an item of "
+          + "the kind \"header\"; remove one of them"
+      ]),
+    LintCase(
+      "a header that replaces the boundary items of the defaults",
+      #"""
+      "layout": "compositional", "defaults": {"boundarySupplementaryItems": [
+        {"kind": "header", "size": [60, 30], "alignment": "top"}]},
+      "sections": [
+        {"header": {"height": 20}, "boundarySupplementaryItems": [], "items": {"count": 2},
+          "group": {
+            "kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]}}]
+      """#),
+    LintCase(
+      "a kind of lines in a waterfall and in a flow section",
+      #"""
+      "decorationKinds": {"rule": {"geometry": {"each": "gap"}}}, "sections": [
+        {"id": "a", "layout": "waterfall", "columnCount": 2, "decorations": ["rule"],
+          "items": [[50, 20]]},
+        {"decorations": ["rule"], "items": [[50, 20], [60, 20]]}]
+      """#,
+      finds: ["ignored-key d/a | the decoration \"rule\" is not drawn, because it is one of lines"]),
+    LintCase(
+      "a named group that only an unused group names, and one in a when",
+      #"""
+      "layout": "compositional", "groups": {
+        "a": {"kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]},
+        "b": {"kind": "vertical", "size": [100, 40], "subitems": ["a"]},
+        "c": {"kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]},
+        "d": {"kind": "vertical", "size": [100, 40], "subitems": ["c"]}},
+      "sections": [{"items": {"count": 2}, "when": [{"minWidth": 10, "group": "d"}], "group": {
+        "kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]}}]
+      """#,
+      finds: [
+        "unused-group d | no section, no default and no used group names the group \"a\"; remove it",
+        "unused-group d | no section, no default and no used group names the group \"b\"; remove it",
+      ]),
+    LintCase(
+      "a group of 90 points in a row of 80",
+      #"""
+      "layout": "compositional", "sections": [{
+        "items": {"count": 3}, "orthogonalScrollingBehavior": "paging",
+        "contentInsets": [0, 10, 0, 10], "group": {
+          "kind": "horizontal", "size": [90, 20], "subitems": [{"size": [90, 20]}]}}]
+      """#,
+      finds: [
+        "uneven-carousel d/[0] | a group is 90 points long and the row shows 80 of it: make the "
+          + "group shorter"
+      ]),
+    // The fifth item is alone at y 40, beside the two at the left.
+    LintCase(
+      "an item at the end of groups in groups",
+      #"""
+      "layout": "compositional", "sections": [{
+        "items": {"count": 5}, "group": {
+          "kind": "vertical", "size": [100, 60], "subitems": [
+            {"kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]},
+            {"size": [50, 20]}]}}]
+      """#),
+  ]
+}
