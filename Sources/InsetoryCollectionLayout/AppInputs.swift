@@ -106,47 +106,72 @@ struct AppInputs: Sendable {
     }
   }
 
-  /// Moves measured lengths with their items.
-  mutating func apply(_ updates: [ItemUpdate]) {
+  /// Moves measured lengths with their items and sections.
+  ///
+  /// - Parameter layout: The layout with the new numbers of items.
+  mutating func apply(_ updates: [ItemUpdate], in layout: CollectionLayout) {
+    let (former, before) = (formerSections(updates), measured)
     var (gone, come) = ([Int: [Int]](), [Int: [Int]]())
     var moved: [(size: MeasuredSize, to: ElementIndexPath)] = []
-    // An item can be moved too.
-    for case .reload(let path) in updates where measured.indices.contains(path.section) {
-      measured[path.section][path.item] = nil
+    // An item or a section can be moved too.
+    for update in updates {
+      if case .reload(let path) = update, measured.indices.contains(path.section) {
+        measured[path.section][path.item] = nil
+      } else if case .reloadSection(let section) = update, measured.indices.contains(section) {
+        measured[section] = [:]
+      }
     }
     for update in updates {
       switch update {
       case .insert(let path): come[path.section, default: []].append(path.item)
       case .delete(let path): gone[path.section, default: []].append(path.item)
-      case .reload: break
       case .move(let path, let target):
         gone[path.section, default: []].append(path.item)
         come[target.section, default: []].append(target.item)
         if measured.indices.contains(path.section), let size = measured[path.section][path.item] {
           moved.append((size, target))
         }
+      case .reload, .insertSection, .deleteSection, .reloadSection, .moveSection: break
       }
     }
-    for section in measured.indices {
-      measured[section] = measured[section].moved(
-        without: gone[section, default: []].sorted(), around: come[section, default: []].sorted())
+    let old = measured
+    for (section, former) in former.enumerated() {
+      measured[section] =
+        former.map {
+          old[$0].moved(
+            without: gone[$0, default: []].sorted(), around: come[section, default: []].sorted())
+        } ?? [:]
     }
-    for (size, path) in moved where measured.indices.contains(path.section) {
+    for (size, path) in moved
+    where 0..<sectionCount ~= path.section && layout.measuresItems(inSection: path.section) {
       measured[path.section][path.item] = size
     }
-    let concerned = Set(updates.flatMap(\.sections))
-    for section in concerned where 0..<sectionCount ~= section {
+    for section in 0..<sectionCount {
+      if former[section] != section {
+        if !layout.measuresItems(inSection: section) { measured[section] = [:] }
+        sections[section].attributes = document.sections[section].attributes
+      } else if measured[section] == before[section] {
+        continue
+      }
       fit(section, to: sections[section].items.count)
     }
   }
-}
 
-extension ItemUpdate {
-  fileprivate var sections: [Int] {
-    switch self {
-    case .insert(let path), .delete(let path), .reload(let path): [path.section]
-    case .move(let path, let target): [path.section, target.section]
+  /// Returns the former index of each section; nil for an inserted one.
+  private func formerSections(_ updates: [ItemUpdate]) -> [Int?] {
+    var (gone, come) = (Set<Int>(), [Int: Int?]())
+    for update in updates {
+      switch update {
+      case .insertSection(let section): come.updateValue(nil, forKey: section)
+      case .deleteSection(let section): gone.insert(section)
+      case .moveSection(let section, let target):
+        gone.insert(section)
+        come.updateValue(measured.indices.contains(section) ? section : nil, forKey: target)
+      case .insert, .delete, .reload, .move, .reloadSection: break
+      }
     }
+    var left = measured.indices.filter { !gone.contains($0) }[...]
+    return measured.indices.map { come[$0] ?? left.popFirst() }
   }
 }
 

@@ -97,14 +97,15 @@ public struct DocumentLayout: Sendable {
     return true
   }
 
-  /// Moves measured lengths with their items after a batch update, whose numbers of items are
-  /// already known. Inserted and reloaded items are not measured.
+  /// Moves measured lengths with their items and sections after a batch update, whose numbers of
+  /// items are already known. Inserted and reloaded items are not measured, nor are the headers,
+  /// footers and boundary items of a section that gets another index.
   ///
-  /// - Complexity: O(*n*) in the items of the sections that change.
+  /// - Complexity: O(*n*) in the items of the sections that change, and O(*s*) in sections.
   /// - Throws: The errors of ``CollectionLayout``. Then nothing has changed.
   public mutating func apply(_ updates: [ItemUpdate]) throws(LayoutError) {
     var changed = inputs
-    changed.apply(updates)
+    changed.apply(updates, in: layout)
     try layOut(changed, in: container)
   }
 
@@ -147,7 +148,8 @@ public struct DocumentLayout: Sendable {
   }
 }
 
-/// A change of an app's items in a batch update, as UIKit's `UICollectionViewUpdateItem`.
+/// A change of an app's items or sections in a batch update, as UIKit's
+/// `UICollectionViewUpdateItem`.
 public enum ItemUpdate: Hashable, Sendable {
   /// An item that is inserted, where it is after the update.
   case insert(ElementIndexPath)
@@ -157,4 +159,12 @@ public enum ItemUpdate: Hashable, Sendable {
   case reload(ElementIndexPath)
   /// An item that is moved, from where it was before the update to where it is after it.
   case move(ElementIndexPath, to: ElementIndexPath)
+  /// A section that is inserted, where it is after the update.
+  case insertSection(Int)
+  /// A section that is deleted, where it was before the update.
+  case deleteSection(Int)
+  /// A section that is shown anew, where it was before the update.
+  case reloadSection(Int)
+  /// A section that is moved, from where it was before the update to where it is after it.
+  case moveSection(Int, to: Int)
 }

@@ -45,6 +45,8 @@
     /// the collection view is empty, or a measured length was left out. Nil if nothing is wrong.
     public private(set) var error: LayoutError?
 
+    /// The frames before the last change, which a batch update begins with.
+    private var former: DocumentLayout?
     private var hasNewDocument = false
     private var forgetsMeasurements = false
     private var isPrepared = false
@@ -79,6 +81,7 @@
       super.prepare()
       guard !isPrepared, let view = collectionView else { return }
       isPrepared = true
+      former = current
       let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
       let container = Self.container(of: view, size: view.bounds.size)
       let direction: LayoutDirection =
@@ -100,12 +103,51 @@
       }
     }
 
-    /// Moves measured lengths with their items.
+    /// Moves measured lengths with their items and sections.
     public override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem])
     {
       super.prepare(forCollectionViewUpdates: updateItems)
       let updates = updateItems.compactMap { $0.itemUpdate }
       do { try current?.apply(updates) } catch { self.error = error }
+    }
+
+    /// Returns the index paths of decorations that a batch update adds. UIKit finds those of cells
+    /// and supplementary views itself.
+    ///
+    /// - Complexity: O(*n*) in the decorations.
+    public override func indexPathsToInsertForDecorationView(
+      ofKind elementKind: String
+    ) -> [IndexPath] {
+      decorationPaths(ofKind: elementKind, in: current, butNotIn: former)
+    }
+
+    /// Returns the index paths of decorations that a batch update removes.
+    ///
+    /// - Complexity: O(*n*) in the decorations.
+    public override func indexPathsToDeleteForDecorationView(
+      ofKind elementKind: String
+    ) -> [IndexPath] {
+      decorationPaths(ofKind: elementKind, in: former, butNotIn: current)
+    }
+
+    private func decorationPaths(
+      ofKind kind: String, in layout: DocumentLayout?, butNotIn other: DocumentLayout?
+    ) -> [IndexPath] {
+      func paths(_ layout: DocumentLayout?) -> Set<IndexPath> {
+        guard let layout = layout?.layout else { return [] }
+        let all =
+          (0..<layout.sectionCount).flatMap {
+            layout.layoutAttributesForDecorationViews(inSection: $0, contentOffset: contentOffset)
+          } + layout.layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
+        return Set(all.filter { $0.uiKitKind == kind }.map(\.uiKitIndexPath))
+      }
+      return paths(layout).subtracting(paths(other)).sorted()
+    }
+
+    /// Forgets the frames that the update began with.
+    public override func finalizeCollectionViewUpdates() {
+      super.finalizeCollectionViewUpdates()
+      former = nil
     }
 
     /// Invalidates the layout. After `reloadData()`, measured lengths are forgotten.

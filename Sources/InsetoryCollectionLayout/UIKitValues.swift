@@ -60,17 +60,23 @@
   }
 
   extension UICollectionViewUpdateItem {
-    /// The change of an item; nil for a change of a whole section.
+    /// The change of an item or a section; nil for none.
     @MainActor var itemUpdate: ItemUpdate? {
-      func path(_ path: IndexPath?) -> ElementIndexPath? {
-        path.flatMap { $0.item == NSNotFound ? nil : ElementIndexPath($0) }
-      }
-      let (before, after) = (path(indexPathBeforeUpdate), path(indexPathAfterUpdate))
+      let (before, after) = (indexPathBeforeUpdate, indexPathAfterUpdate)
+      // The index path of a section has no item.
+      let isOfSection = (before ?? after)?.item == NSNotFound
+      func item(_ path: IndexPath) -> ElementIndexPath { ElementIndexPath(path) }
       return switch updateAction {
-      case .insert: after.map { .insert($0) }
-      case .delete: before.map { .delete($0) }
-      case .reload: before.map { .reload($0) }
-      case .move: before.flatMap { before in after.map { .move(before, to: $0) } }
+      case .insert: after.map { isOfSection ? .insertSection($0.section) : .insert(item($0)) }
+      case .delete: before.map { isOfSection ? .deleteSection($0.section) : .delete(item($0)) }
+      case .reload: before.map { isOfSection ? .reloadSection($0.section) : .reload(item($0)) }
+      case .move:
+        before.flatMap { before in
+          after.map {
+            isOfSection
+              ? .moveSection(before.section, to: $0.section) : .move(item(before), to: item($0))
+          }
+        }
       default: nil
       }
     }

@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<12 {
       let items = app.items
       do {
-        switch random.random.integer(0...3) {
+        switch random.random.integer(0...4) {
         case 0:
           app.container = random.container().container
           try layout.update(in: app.container)
@@ -29,6 +29,12 @@ import Testing
           let updates = app.change(&random)
           try layout.update(in: app.container, itemCounts: app.items.map(\.count))
           try layout.apply(updates)
+        case 3:
+          guard let (update, places) = app.changeSections(&random, most: document.sections.count)
+          else { continue }
+          try layout.update(in: app.container, itemCounts: app.items.map(\.count))
+          app.forgetMeasurements(of: places.filter { !layout.layout.measuresItems(inSection: $0) })
+          try layout.apply([update])
         default:
           guard let (path, size) = app.measure(&random) else { continue }
           let counts = try layout.measure(size, at: path)
@@ -81,6 +87,32 @@ import Testing
       return updates(section, from: former.count, to: order, reloaded)
     }
 
+    /// Inserts, deletes or moves a section with its items, and returns the change and the places of
+    /// sections that have another one than before; nil without a change.
+    ///
+    /// - Parameter most: The number of sections of the document.
+    mutating func changeSections(
+      _ random: inout RandomLayout, most: Int
+    ) -> (update: ItemUpdate, places: Range<Int>)? {
+      let place = random.random.integer(0...items.count)
+      if items.count < most, random.random.integer(0...1) == 0 {
+        items.insert(Array(repeating: nil, count: random.random.integer(0...4)), at: place)
+        return (.insertSection(place), place..<items.count)
+      }
+      guard place < items.count else { return nil }
+      let section = items.remove(at: place)
+      if random.random.integer(0...2) == 0 { return (.deleteSection(place), place..<items.count) }
+      let target = random.random.integer(0...items.count)
+      items.insert(section, at: target)
+      let places = place == target ? 0..<0 : min(place, target)..<max(place, target) + 1
+      return (.moveSection(place, to: target), places)
+    }
+
+    /// Forgets the lengths of the items of some sections.
+    mutating func forgetMeasurements(of sections: [Int]) {
+      for section in sections { items[section] = items[section].map { _ in nil } }
+    }
+
     private func updates(
       _ section: Int, from count: Int, to order: [Int?], _ reloaded: Set<Int>
     ) -> [ItemUpdate] {
@@ -115,6 +147,7 @@ import Testing
     /// Returns the layout of a document that has the items itself.
     func layout(of document: LayoutDocument) throws -> CollectionLayout {
       var document = document
+      document.sections.removeLast(document.sections.count - items.count)
       for (index, items) in items.enumerated() {
         let own = document.sections[index]
         var section = DocumentSection(attributes: own.attributes)

@@ -276,6 +276,7 @@ final class App: NSObject {
   /// Inserts an item at the start of each section.
   private func insert() throws {
     for section in counts.indices {
+      var decorations = decorationPaths()
       counts[section] += 1
       layout.invalidateLayout()
       layout.prepare()
@@ -287,8 +288,25 @@ final class App: NSObject {
       measured[section] = Dictionary(
         uniqueKeysWithValues: measured[section].map { ($0 + 1, $1) })
       try expect(section)
+      for kind in layout.document.settings.configuration.decorationKinds.map(\.name) {
+        let deleted = layout.indexPathsToDeleteForDecorationView(ofKind: kind)
+        decorations[kind, default: []].subtract(deleted)
+        decorations[kind]?.formUnion(layout.indexPathsToInsertForDecorationView(ofKind: kind))
+      }
+      check(
+        decorations.filter { !$1.isEmpty } == decorationPaths(), "the decorations of \(section)")
+      layout.finalizeCollectionViewUpdates()
     }
     try compare("with new items")
+  }
+
+  /// Returns the index paths of all decorations by their kinds.
+  private func decorationPaths() -> [String: Set<IndexPath>] {
+    let all = layout.layoutAttributesForElements(
+      in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
+    let views = all?.filter { $0.representedElementCategory == .decorationView } ?? []
+    return Dictionary(grouping: views) { $0.representedElementKind ?? "" }
+      .mapValues { Set($0.map(\.indexPath)) }
   }
 
   /// Gives a section the app's items: the sizes of the document in order, then that of its last
