@@ -265,6 +265,7 @@ extension DocumentError.Reason: CustomStringConvertible {
     }
     if isOf(DocumentParser.runKeys) { return "in \"items\"" }
     if isOf(DocumentParser.ruleKeys) { return "in the \"size\" of \"items\"" }
+    if key == "layout" { return "in a section, in \"defaults\" or in the document" }
     return isOf(DocumentParser.settingsKeys) ? "in the document" : nil
   }
 

@@ -226,13 +226,16 @@ extension StoredLayout {
   /// - Parameters:
   ///   - point: A point of the content, in points.
   ///   - address: A document or a section.
+  ///   - contentOffset: The scroll offset for pinned views, in points; nil for the position without
+  ///     scrolling.
   ///   - innerOffsets: The offsets of the rows of orthogonal sections; other rows are at their
   ///     opening offsets.
   /// - Throws: `noSection`; `wrongTarget` for an element, for another document, container or state
   ///   of the history than this layout has, and for an inner offset of a section that is not
   ///   orthogonal.
   public func rows(
-    at point: Point, of address: Address, innerOffsets: [InnerOffset] = []
+    at point: Point, of address: Address, contentOffset: Point? = nil,
+    innerOffsets: [InnerOffset] = []
   ) throws(ServiceError) -> [FrameRow] {
     try check(address)
     guard address.element == nil else {
@@ -240,12 +243,12 @@ extension StoredLayout {
     }
     let index = try address.section.map { key throws(ServiceError) in try sectionIndex(key) }
     let region = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
-    let hits = try layoutAttributesForElements(in: region, innerOffsets: innerOffsets)
-      .filter {
-        $0.contains(point)
-          && (index == nil || (index == $0.indexPath.section && $0.decoration?.sections == nil))
-      }
-      .sorted { $1.isPainted(before: $0) }
+    let hits = try layoutAttributesForElements(
+      in: region, contentOffset: contentOffset, innerOffsets: innerOffsets
+    ).filter {
+      $0.contains(point)
+        && (index == nil || (index == $0.indexPath.section && $0.decoration?.sections == nil))
+    }.sorted { $1.isPainted(before: $0) }
     var rows: [FrameRow] = []
     for hit in hits {
       let itemID =

@@ -7,10 +7,10 @@ struct AtCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "at",
     abstract: "List the elements at a point, the topmost first",
-    usage: "insetory at <address> <x,y> [--inner <section=offset>]...",
+    usage: "insetory at <address> <x,y> [--offset <x,y>] [--inner <section=offset>]...",
     discussion: """
-      The point is in content coordinates, in points. Rows of orthogonal sections are at rest, or \
-      at --inner.
+      The point is in content coordinates, in points. Pinned views are where no scrolling puts \
+      them, or where --offset does. Rows of orthogonal sections are at rest, or at --inner.
 
       Example:
         insetory at sb-flow-demo 40,120
@@ -21,6 +21,12 @@ struct AtCommand: RowCommand {
 
   @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The point.", valueName: "x,y"))
   var points: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The content offset for pinned views.", valueName: "x,y"),
+    transform: Point.init(argument:))
+  var offset: Point?
 
   @OptionGroup var inner: InnerOffsetOptions
 
@@ -50,7 +56,8 @@ struct AtCommand: RowCommand {
       try snapshot.forEachDocument(of: address, passing: passed) { address in
         let layout = try computed.layout(of: address, in: snapshot)
         try notes.add(inner.offsets, in: layout)
-        rows += try layout.rows(at: point, of: address, innerOffsets: inner.offsets)
+        rows += try layout.rows(
+          at: point, of: address, contentOffset: offset, innerOffsets: inner.offsets)
       }
       try RowWriter.write(rows, Column.frame, options)
       try passed.end()

@@ -35,8 +35,8 @@ struct LayoutOutput {
 
   mutating func write(_ layout: DocumentFrames) throws {
     for note in layout.notes { notes.add(note) }
+    if summaries != nil { return try summaries?.write(layout.summary()) ?? () }
     try layout.forEachRow(of: kind) { try frames?.write($0) }
-    if summaries != nil { try summaries?.write(layout.summary()) }
   }
 
   /// Reports the error of a document or a file. The caller continues with the others.
