@@ -68,10 +68,16 @@ public struct SwiftTestFile {
     // Without the last sections, the places of the first ones are not known.
     let isMirrored =
       configuration.direction == .rightToLeft && configuration.scrollDirection == .horizontal
-    let isWhole = isMirrored || !configuration.boundarySupplementaryItems.isEmpty
+    let whole =
+      isMirrored
+      ? "frames are mirrored in the whole content"
+      : configuration.boundarySupplementaryItems.isEmpty
+        ? nil : "boundary items of the layout depend on all sections"
     notes += method.notes
     if let (section, reason) = method.end {
-      guard section > 0, !isWhole else { return "\(reason.sentence) (section \(section))" }
+      let sentence = "\(reason.sentence) (section \(section))"
+      if section == 0 { return sentence }
+      if let whole { return "\(whole), and \(sentence)" }
       let name = layout.naming.prefix
       notes.append(
         "\"\(name)\": nothing is asserted from section \(section) on, \(reason.relativeClause)")
