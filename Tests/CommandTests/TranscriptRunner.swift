@@ -7,11 +7,6 @@ struct TranscriptRunner {
   private let folder: ScratchFolder
   private let masks: [Transcript.Mask]
 
-  /// Whether this program, and so the command, is built with a sanitizer.
-  static let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
-    dlsym(dlopen(nil, RTLD_NOW), name) != nil
-  }
-
   init() throws {
     folder = try ScratchFolder()
     try FileManager.default.createDirectory(
@@ -71,7 +66,7 @@ struct TranscriptRunner {
     // The argument parser leaks memory if it refuses a value. `make sanitize` ignores these leaks.
     process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     // The thread sanitizer maps a file in this folder, which `ulimit -f` would truncate.
-    if Self.isSanitized { process.environment?["TMPDIR"] = "/nonexistent" }
+    if Sanitizer.current != nil { process.environment?["TMPDIR"] = "/nonexistent" }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)

@@ -66,7 +66,9 @@ private struct CollectionLayoutProgram {
     let result = try swiftc(
       [Project.file("Tests/Data/CollectionLayoutProgram/main.swift").path()] + objects
         + ToolRun.objects(of: ["LayoutEngine", "LayoutDocuments", "StrictJSON", "Hashing"])
-        + ["-module-name", "Program", "-o", folder.path("program")])
+        + ["-module-name", "Program", "-o", folder.path("program")]
+        // The objects are those of this program.
+        + (Sanitizer.current.map { ["-sanitize=\($0)"] } ?? []))
     try #require(result.status == 0, "\(result.output)")
     return try ToolRun.run(folder.path("program"), arguments, log: folder.file("output"))
   }

@@ -104,8 +104,11 @@ struct SwiftTestMethod {
     guard index == 0 || pass.configuration.interSectionSpacing == 0 else { return .spacing }
     let metrics = pass.effectiveMetrics(of: section)
     guard section.items.count > 0 else { return nil }
-    return metrics.distribution == .even
-      ? .evenDistribution : metrics.isAligned ? .alignedLines : nil
+    if metrics.distribution == .even { return .evenDistribution }
+    if metrics.isAligned { return .alignedLines }
+    // The test gives sizes. flow-layout.md, section 11.
+    let isSelfSized = (metrics.estimatedItemSize ?? .zero) != .zero
+    return isSelfSized && section.items.count == 1 ? .onlySelfSizedItem : nil
   }
 
   private func settings(of layout: StoredLayout, isWhole: Bool) -> String {
@@ -160,7 +163,7 @@ struct SwiftTestMethod {
 /// The reason why assertions of a document end at a section.
 enum SwiftTestEnd {
   case evenDistribution, alignedLines, undefinedSize, compositional, flow, groupFitsNothing, spacing
-  case waterfall
+  case waterfall, onlySelfSizedItem
 
   /// The reason as a relative clause about the section, for a note.
   var relativeClause: String {
@@ -173,6 +176,7 @@ enum SwiftTestEnd {
     case .groupFitsNothing: "whose group cannot fit a single item"
     case .spacing: "because UIKit's flow layout has no interSectionSpacing"
     case .waterfall: "which is a waterfall"
+    case .onlySelfSizedItem: "whose only item is centred because its cell measures itself"
     }
   }
 
@@ -186,6 +190,9 @@ enum SwiftTestEnd {
       "a group cannot fit a single item, for which versions of UIKit do different things"
     case .spacing: "UIKit's flow layout has no interSectionSpacing"
     case .waterfall: "UIKit has no waterfall layout"
+    case .onlySelfSizedItem:
+      "UIKit centres the only item of a section if its cell measures itself, which a test's cells "
+        + "do not"
     }
   }
 }

@@ -40,7 +40,7 @@ struct CommandRun {
     }
     let command = Project.products.appending(path: "insetory").path()
     // A sanitizer needs terabytes of address space.
-    let limit = TranscriptRunner.isSanitized ? "" : "ulimit -d \(megabytes << 10); "
+    let limit = Sanitizer.current == nil ? "ulimit -d \(megabytes << 10); " : ""
     var words = ["/bin/sh", "-c", limit + "exec \"$@\"", "sh", command] + arguments
     words += ["--store", store]
     var environment = ["HOME=\(folder.path)", "LC_ALL=C", "SWIFT_BACKTRACE=enable=no"]

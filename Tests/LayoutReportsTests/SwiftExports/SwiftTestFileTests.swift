@@ -157,6 +157,26 @@ import Testing
     #expect(file.isEmpty)
   }
 
+  /// With an alignment, or beside another item, it is where an item of its size is.
+  @Test func `nothing is asserted from the only item of a section that measures itself`() throws {
+    let store = try store([
+      """
+      {"format": "insetory/1", "id": "d", "container": {"width": 100, "height": 100},
+       "defaults": {"estimatedItemSize": [40, 20]}, "sections": [
+         {"items": {"count": 2, "measured": {"height": 30}}},
+         {"items": [{"measured": {"height": 30}}]}]}
+      """
+    ])
+    let snapshot = try store.catalog.snapshot()
+    var file = SwiftTestFile()
+    #expect(try file.append(snapshot.layout(of: "d")) == nil)
+    #expect(
+      file.notes == [
+        "\"d\": nothing is asserted from section 1 on, whose only item is centred because its cell "
+          + "measures itself"
+      ])
+  }
+
   @Test func `a shelf and a document that begins with even distribution are refused`() throws {
     let store = try store([
       """

@@ -7,13 +7,13 @@ import Testing
   /// Makes the same edits in a stored document and in a plain array of its sections, and compares
   /// every frame with a fresh computation of the array.
   @Test func `after any edits, deferred or not, cached frames equal a fresh computation`() {
-    check(seeds: 24, travels: false)
+    check(seeds: 12, travels: false)
   }
 
   /// Makes undos, redos and restores among the edits, and compares with complete copies of the
   /// document.
   @Test func `after undos, redos and restores every state equals its saved copy`() {
-    check(seeds: 12, travels: true)
+    check(seeds: 6, travels: true)
   }
 
   private func check(seeds: UInt64, travels: Bool) {
