@@ -29,10 +29,9 @@ extension FrameBuffer {
   /// Returns what does not depend on the items of a section: that of one of the sections before, if
   /// it has the same values.
   mutating func knownGroup(of section: CompositionalSection) -> KnownGroup {
-    let known = kept.first { (group: KnownGroup) in group.section === section }
-    if let known { return known }
+    if let known: KnownGroup = kept.first(for: section, where: { _ in true }) { return known }
     let group = KnownGroup(section)
-    kept.add(group)
+    kept.add(group, for: section)
     return group
   }
 }

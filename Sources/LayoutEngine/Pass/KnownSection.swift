@@ -15,8 +15,8 @@ final class KnownSection {
   /// Returns whether the pass would make the same of a section.
   ///
   /// - Complexity: O(1) for copies of the same attributes.
-  fileprivate func isKnown(_ section: SectionInput, by pass: LayoutPass) -> Bool {
-    pass === self.pass && isEmpty == (section.items.count == 0) && attributes == section.attributes
+  fileprivate func isLike(_ section: SectionInput) -> Bool {
+    isEmpty == (section.items.count == 0) && attributes == section.attributes
   }
 }
 
@@ -26,12 +26,10 @@ extension LayoutPass {
   func resolved(_ section: SectionInput, knownTo buffer: inout FrameBuffer) -> ResolvedSection {
     // A flow section has nothing that takes longer to make than to find.
     if section.attributes.isEmpty || layout(of: section) == .flow { return resolved(section) }
-    let known = buffer.knownSections.first { (known: KnownSection) in
-      known.isKnown(section, by: self)
-    }
+    let known: KnownSection? = buffer.knownSections.first(for: self) { $0.isLike(section) }
     if let known { return known.resolved }
     let made = KnownSection(section, by: self)
-    buffer.knownSections.add(made)
+    buffer.knownSections.add(made, for: self)
     return made.resolved
   }
 }

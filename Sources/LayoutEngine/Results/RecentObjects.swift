@@ -1,21 +1,30 @@
-/// The objects that were added last, in no order.
+/// The objects that were added last, in no order, each for a key that it keeps alive.
 struct RecentObjects {
   private static let capacity = 8
-  private var objects: [AnyObject] = []
+  private var entries: [(key: ObjectIdentifier, object: AnyObject)] = []
   private var oldest = 0
 
-  /// Returns an object of a class that fulfills a condition; nil if there is none.
-  func first<Object: AnyObject>(where isWanted: (Object) -> Bool) -> Object? {
-    for object in objects {
-      if let object = object as? Object, isWanted(object) { return object }
+  /// Returns an object for a key that fulfills a condition; nil if there is none.
+  ///
+  /// All objects for a key of one class are of one class, so that a cast, which would take longer
+  /// than the layout of a row, need not check it.
+  @inline(__always)
+  func first<Object: AnyObject>(
+    for key: AnyObject, where isWanted: (Object) -> Bool
+  ) -> Object? {
+    let key = ObjectIdentifier(key)
+    for index in entries.indices where entries[index].key == key {
+      let object = unsafeDowncast(entries[index].object, to: Object.self)
+      if isWanted(object) { return object }
     }
     return nil
   }
 
   /// Adds an object in place of the oldest one.
-  mutating func add(_ object: AnyObject) {
-    guard objects.count == Self.capacity else { return objects.append(object) }
-    objects[oldest] = object
+  mutating func add(_ object: AnyObject, for key: AnyObject) {
+    let entry = (ObjectIdentifier(key), object)
+    guard entries.count == Self.capacity else { return entries.append(entry) }
+    entries[oldest] = entry
     oldest = (oldest + 1) % Self.capacity
   }
 }

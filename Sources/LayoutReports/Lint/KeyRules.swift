@@ -75,7 +75,9 @@ struct KeyRules {
     }.map(\.name)
     guard attributes.names(Set(kinds)) else { return [] }
     return kinds.filter { kind in
-      attributes.decorationEntries.contains { $0.kind == kind && $0.values.geometry.each == nil }
+      attributes.decorationEntries.contains {
+        $0.kind == kind && $0.values.geometry.each == nil && !$0.isHidden
+      }
     }
   }
 

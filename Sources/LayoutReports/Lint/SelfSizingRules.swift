@@ -27,6 +27,11 @@ enum SelfSizingRules {
         message: message + LintWords.others(first.count, "item"), amount: 0)
     }
     if estimate == .zero {
+      let attributes = [visited.section.attributes, pass.configuration.defaults]
+      if attributes.contains(where: { $0.metricsOfAllLevels.contains(where: \.hasEstimate) }) {
+        // The lengths have an effect in other containers.
+        return []
+      }
       return [
         finding(
           .measuredWithoutEstimate, about: "",
@@ -43,6 +48,10 @@ enum SelfSizingRules {
           + "\"measured\"")
     }
   }
+}
+
+extension SectionMetrics {
+  fileprivate var hasEstimate: Bool { estimatedItemSize ?? .zero != .zero }
 }
 
 extension DocumentSection {

@@ -11,7 +11,8 @@ struct MoveCommand: ParsableCommand, EditingCommand {
       insetory move <address> (--to <index> | --before <key> | --after <key>) --dry-run [--diff | --transition] [--svg <file>]
       """,
     discussion: """
-      A key is an id, an index, or an index in brackets. Moving a section recomputes nothing.
+      A key is an id, an index, an index in brackets, or the address of a sibling. Moving a section \
+      recomputes nothing.
 
       Example:
         insetory move sb-flow-demo/s3 --before s0
@@ -41,7 +42,13 @@ struct MoveCommand: ParsableCommand, EditingCommand {
   func run() throws {
     let address = try Address(current: address)
     var sibling: Address?
-    if let key = before ?? after {
+    if let key = before ?? after, key.contains("/") {
+      let other = try Address(current: key)
+      guard other.document == address.document, (other.element == nil) == (address.element == nil),
+        address.element == nil || other.section == address.section
+      else { throw ServiceError.wrongTarget(key, expected: "a sibling of \(self.address)") }
+      sibling = other
+    } else if let key = before ?? after {
       let parent =
         address.element == nil
         ? address.document : "\(address.document)/\(address.section.map(\.description) ?? "")"

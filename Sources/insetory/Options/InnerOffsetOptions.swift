@@ -16,6 +16,13 @@ struct InnerOffsetOptions: ParsableArguments {
     transform: InnerOffset.init(argument:))
   var offsets: [InnerOffset] = []
 
+  func validate() throws {
+    let keys = offsets.map(\.section.description)
+    if let key = keys.enumerated().first(where: { keys[..<$0].contains($1) })?.element {
+      throw ValidationError("--inner is given twice for \(key)")
+    }
+  }
+
   /// Checks that a command that moves rows only at a content offset has one.
   func check(goesWith contentOffset: Point?) throws {
     if !offsets.isEmpty, contentOffset == nil {

@@ -57,7 +57,10 @@ extension Difference {
       for (name, was, now) in values where abs(now - was) > FixedPoint.quantum {
         texts.append("\(name) \(now > was ? "+" : "")\(TableFormat.roundedDifference(now - was))")
       }
-      let isFollowed = old.itemID == nil && new.itemID == nil && old.item != new.item
+      // What has no id has its index as its name.
+      let isFollowed =
+        (change == .moved && new.category == .section && new.section == nil && old.section == nil)
+        || (old.itemID == nil && new.itemID == nil && old.item != new.item)
       if change == .renamed || isFollowed { texts.append("was \(old.id)") }
     }
     return texts

@@ -19,8 +19,19 @@ extension Column where Row == ElementTransition {
       Column("end", in: .machines) { OutputValue($0.end.frame) },
       Column("startAlpha") { .number($0.start.alpha) },
       Column("endAlpha") { .number($0.end.alpha) },
+      Column("delta", in: .tables) { .text($0.deltas.joined(separator: ", ")) },
       Column("startZIndex", in: .machines) { .integer($0.start.zIndex) },
       Column("endZIndex", in: .machines) { .integer($0.end.zIndex) },
     ]
+  }
+}
+
+extension ElementTransition {
+  /// What frames and alpha do not show, for tables.
+  fileprivate var deltas: [String] {
+    var texts: [String] = []
+    if start.zIndex != end.zIndex { texts.append("zIndex \(start.zIndex) -> \(end.zIndex)") }
+    if start.id != end.id { texts.append("was \(start.id)") }
+    return texts
   }
 }

@@ -31,6 +31,8 @@ extension LintCase {
       "decorationKinds": {"rule": {"geometry": {"each": "gap"}}}, "sections": [
         {"id": "a", "layout": "waterfall", "columnCount": 2, "decorations": ["rule"],
           "items": [[50, 20]]},
+        {"layout": "waterfall", "columnCount": 2, "items": [[50, 20]],
+          "decorations": [{"kind": "rule", "hidden": true}]},
         {"decorations": ["rule"], "items": [[50, 20], [60, 20]]}]
       """#,
       finds: ["ignored-key d/a | the decoration \"rule\" is not drawn, because it is one of lines"]),

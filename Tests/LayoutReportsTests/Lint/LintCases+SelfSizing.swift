@@ -18,6 +18,13 @@ extension LintCase {
         "estimate-not-measured d/[2]/item:[2] | the width of the item is the estimate 100, because "
           + "no item of the section has a measured width; give the lengths that the app measures "
           + "in \"measured\" (this item and 1 more of the section)",
-      ])
+      ]),
+    LintCase(
+      "measured lengths with an estimate in wide containers",
+      #"""
+      "sections": [
+        {"items": {"count": 2, "measured": {"height": 8}},
+          "when": [{"minWidth": 300, "estimatedItemSize": [30, 10]}]}]
+      """#),
   ]
 }
