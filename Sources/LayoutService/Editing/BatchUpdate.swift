@@ -8,7 +8,7 @@ public struct BatchUpdate: Hashable, Sendable {
   public var sections: [Int?] = []
   /// The former index of each item, nil for an inserted one, by the new index of the section. Lacks
   /// sections in which no item was inserted, removed or moved by its place, and sections whose
-  /// items were replaced by others afterwards.
+  /// items were replaced by others.
   public var items: [Int: [Int?]] = [:]
 
   /// Creates the update of a document that was not edited.
@@ -19,16 +19,22 @@ public struct BatchUpdate: Hashable, Sendable {
 struct FormerItems {
   private let sections: [SectionNumber]
   private var items: [SectionNumber: [Int?]] = [:]
+  /// The sections whose items were replaced, so that nothing tells where they were.
+  private var replaced: Set<SectionNumber> = []
 
   init(of editor: DocumentEditor) { sections = editor.sectionNumbers }
 
   /// Follows the items of a section through an edit.
   mutating func update(_ number: SectionNumber, count: Int, _ edit: (inout [Int?]) -> Void) {
+    guard !replaced.contains(number) else { return }
     edit(&items[number, default: Array(0..<count)])
   }
 
   /// Forgets the items of a section, which were replaced.
-  mutating func remove(_ number: SectionNumber) { items[number] = nil }
+  mutating func remove(_ number: SectionNumber) {
+    items[number] = nil
+    replaced.insert(number)
+  }
 
   /// Returns the update between the first and the present state of the editor's document.
   func update(of editor: DocumentEditor) -> BatchUpdate {

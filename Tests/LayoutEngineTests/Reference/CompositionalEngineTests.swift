@@ -14,8 +14,8 @@ struct CompositionalEngineTests {
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  @Test func `four thousand random samples are laid out as the reference does`() throws {
-    let range = SeedRange(count: 4_000)
+  @Test func `ten thousand random samples are laid out as the reference does`() throws {
+    let range = SeedRange(count: 10_000)
     print("compositional: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
     var failures = 0
     for seed in range.seeds {

@@ -59,7 +59,9 @@ struct BatchUpdateTests {
     let preview = try store.catalog.preview("d") {
       try $0.remove(.item(section: 0, item: 0))
       try $0.set([("items", #"[{"size": [30, 9]}, {"size": [5, 9]}]"#)], at: .section(0))
-      try $0.set([("items", #"[{"size": [30, 9]}]"#)], at: .section(0))
+      try $0.set(
+        [("items", #"[{"size": [30, 9]}, {"size": [9, 9]}, {"size": [8, 9]}]"#)], at: .section(0))
+      try $0.move(.item(section: 0, item: 2), to: 0)
     }
     #expect(preview.update.sections == [0])
     #expect(preview.update.items == [:])
