@@ -44,9 +44,11 @@ extension DocumentEditor {
         entry.number, OwnRevisions(entry), part,
         runs: runs.lowerBound + segment.firstRun..<runs.upperBound + segment.firstRun))
     loaded.record.longestText += section.difference(from: old).0.longestText(withAttributes: nil)
-    let change = loaded.segmentChanges[entry.number]
-    loaded.segmentChanges[entry.number] = SegmentChange(
-      item: min(change?.item ?? item, item), before: change?.before ?? entry.revision)
+    var change =
+      loaded.segmentChanges[entry.number]
+      ?? SegmentChange(items: item...item, before: entry.revision)
+    change.items = min(change.items.lowerBound, item)...max(change.items.upperBound, item)
+    loaded.segmentChanges[entry.number] = change
     loaded.directory.update(place, isWritten: true) { $0.order.revision = revision }
     latestSegment = nil
     return true

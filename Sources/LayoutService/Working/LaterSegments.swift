@@ -2,10 +2,11 @@ import LayoutDocuments
 import LayoutEngine
 import LayoutStorage
 
-/// The first changed item of a section whose items are in segments, if nothing else of the section
-/// was changed.
+/// The changed items of a section whose items are in segments, if nothing else of the section was
+/// changed.
 struct SegmentChange {
-  var item: Int
+  /// From the first changed item to the last one.
+  var items: ClosedRange<Int>
   /// The revision of the section's own inputs before.
   let before: Revision
 
@@ -50,15 +51,17 @@ struct LaterSegments {
     reader = FrameReader(set, on: connection)
   }
 
-  /// Computes the frames from the segment of an item to the last item whose frame may change.
+  /// Computes the frames from the segment of the first changed item to the last item whose frame may
+  /// change.
   ///
+  /// - Parameter changed: From the first changed item to the last one.
   /// - Returns: The layout of the section; nil if it must be laid out as a whole, as with damaged
   ///   frames.
   mutating func layOut(
-    from item: Int, in pass: LayoutPass, insteadOf known: ExtentEntry
+    _ changed: ClosedRange<Int>, in pass: LayoutPass, insteadOf known: ExtentEntry
   ) throws(ServiceError) -> SectionLayout? {
     guard var next = try continuation(in: pass), let top = try frames(0) else { return nil }
-    let first = item / RowCapacity.segmentLength
+    let first = changed.lowerBound / RowCapacity.segmentLength
     var earlier = first - 1
     while earlier >= 0 {
       guard let frames = try frames(earlier)?.frames else { return nil }
@@ -86,7 +89,10 @@ struct LaterSegments {
       found[segment] = Segment(frames: new, lower: reach.lower, upper: upper)
       reachesEnd = items.upperBound == count
       if reachesEnd { break }
-      if next.state == old.state, upper == bounds.upper { break }
+      // An item behind this segment may be changed even if none is moved.
+      if items.upperBound > changed.upperBound, next.state == old.state, upper == bounds.upper {
+        break
+      }
       segment += 1
     }
     guard let lower = try spreadLower(first...segment) else { return nil }
@@ -225,13 +231,13 @@ extension LoadedDocument {
     guard let change = segmentChanges[number], change.isOnly(of: entry, directory.revisions),
       // The bounds of the items are stored for decorations.
       traits.containerLine == nil,
-      let segment = try segment(ofItem: change.item, of: number)
+      let segment = try segment(ofItem: change.items.lowerBound, of: number)
     else { return nil }
     var segments = LaterSegments(
       segment, record.number, in: set,
       scrollsVertically: settings.configuration.effectiveScrollDirection == .vertical,
       on: connection)
-    let layout = try segments.layOut(from: change.item, in: computer.pass, insteadOf: entry.extent)
+    let layout = try segments.layOut(change.items, in: computer.pass, insteadOf: entry.extent)
     guard let layout else { return nil }
     computer.buffer.removeDecorations()
     try segments.write(layout, by: writer)

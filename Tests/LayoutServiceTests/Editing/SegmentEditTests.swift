@@ -108,6 +108,20 @@ struct SegmentEditTests {
     #expect(try store.values(Self.frames) == before)
   }
 
+  /// The first change moves no item, and the second one is three segments later.
+  @Test func `an edit of two distant items computes both`() throws {
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try Self.document()])
+    _ = try store.catalog.edit("d", kind: "set", summary: "") { editor in
+      try editor.set([("size", "[100, 900]")], at: .item(section: 0, item: 503))
+      try editor.set([("size", "[103.001, 130]")], at: .item(section: 0, item: 3))
+    }
+    #expect(try store.catalog.snapshot().verify("d").difference == nil)
+    let fresh = try ScratchStore()
+    _ = try fresh.catalog.importDocuments([try store.catalog.snapshot().document("d")])
+    #expect(try Self.rows(of: store) == Self.rows(of: fresh))
+  }
+
   /// The section has 1,999 runs, one of two items, and the damaged cache 1,875 frames.
   @Test func `missing frames do not shift the edited item`() throws {
     var document = try Self.document()
