@@ -51,8 +51,8 @@ struct LaterSegments {
     reader = FrameReader(set, on: connection)
   }
 
-  /// Computes the frames from the segment of the first changed item to the last item whose frame may
-  /// change.
+  /// Computes the frames from the segment of the first changed item to the last item whose frame
+  /// may change.
   ///
   /// - Parameter changed: From the first changed item to the last one.
   /// - Returns: The layout of the section; nil if it must be laid out as a whole, as with damaged
