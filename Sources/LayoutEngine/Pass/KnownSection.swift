@@ -1,6 +1,8 @@
 /// A section without its items, as a pass made it. A buffer keeps it, because one of the next
 /// sections mostly sets the same attributes.
 final class KnownSection {
+  /// The key of the section in a buffer, which must not be freed: another pass could have its
+  /// address.
   private let pass: LayoutPass
   private let attributes: SectionAttributes
   private let isEmpty: Bool

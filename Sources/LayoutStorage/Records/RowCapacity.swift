@@ -3,7 +3,8 @@ package enum RowCapacity {
   /// The most runs of items in a row of `section`, and frames in a segment: 125 frames of 32 bytes,
   /// the longest form, fill a page of 4,096 bytes. With a header they spill to a second page.
   package static let segmentLength = 125
-  /// The most frames of a pattern: whoever reads a segment reads all of them, eight times as much.
+  /// The most frames of a pattern. To read one segment of a section, all frames of its pattern are
+  /// read: these are at most eight times as many as a segment has.
   package static let patternLength = 8 * segmentLength
   /// The most bytes of a row of `frame`, `section` or `decoration` that several sections share.
   package static let sharedBytes = 4000
