@@ -83,7 +83,7 @@
       isPrepared = true
       former = current
       let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
-      let container = Self.container(of: view, size: view.bounds.size)
+      let container = Container(view, size: view.bounds.size)
       let direction: LayoutDirection =
         view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       do throws(LayoutError) {
@@ -134,12 +134,7 @@
       ofKind kind: String, in layout: DocumentLayout?, butNotIn other: DocumentLayout?
     ) -> [IndexPath] {
       func paths(_ layout: DocumentLayout?) -> Set<IndexPath> {
-        guard let layout = layout?.layout else { return [] }
-        let all =
-          (0..<layout.sectionCount).flatMap {
-            layout.layoutAttributesForDecorationViews(inSection: $0, contentOffset: contentOffset)
-          } + layout.layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
-        return Set(all.filter { $0.uiKitKind == kind }.map(\.uiKitIndexPath))
+        layout?.layout.uiKitDecorationPaths(ofKind: kind, at: contentOffset) ?? []
       }
       return paths(layout).subtracting(paths(other)).sorted()
     }
@@ -175,7 +170,7 @@
     ) -> [UICollectionViewLayoutAttributes]? {
       let found = current?.layout.layoutAttributesForElements(
         in: LayoutEngine.Rect(rect), contentOffset: contentOffset)
-      return found?.map { Self.attributes($0) }
+      return found?.map(\.uiKitAttributes)
     }
 
     /// Returns the attributes of a cell.
@@ -183,7 +178,7 @@
       at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       current?.layout.layoutAttributesForItem(at: ElementIndexPath(indexPath))
-        .map { Self.attributes($0) }
+        .map(\.uiKitAttributes)
     }
 
     /// Returns the attributes of a supplementary view.
@@ -197,14 +192,14 @@
           .first { $0.elementKind == kind }
         : current?.layout.layoutAttributesForSupplementaryView(
           ofKind: kind, at: ElementIndexPath(indexPath), contentOffset: contentOffset)
-      return found.map { Self.attributes($0) }
+      return found.map(\.uiKitAttributes)
     }
 
     /// Returns the attributes of a decoration.
     public override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      decoration(ofKind: elementKind, at: indexPath).map { Self.attributes($0) }
+      decoration(ofKind: elementKind, at: indexPath).map(\.uiKitAttributes)
     }
 
     /// Returns a decoration.
@@ -226,31 +221,13 @@
       LayoutEngine.Point(collectionView?.contentOffset ?? .zero)
     }
 
-    private static func attributes(_ element: LayoutAttributes) -> UICollectionViewLayoutAttributes
-    {
-      let (kind, path) = (element.uiKitKind, element.uiKitIndexPath)
-      let attributes =
-        switch element.category {
-        case .cell: UICollectionViewLayoutAttributes(forCellWith: path)
-        case .supplementary:
-          UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
-        case .decoration:
-          UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)
-        }
-      attributes.frame = CGRect(element.frame)
-      attributes.zIndex = element.zIndex
-      attributes.alpha = element.alpha
-      attributes.isHidden = element.isHidden
-      return attributes
-    }
-
     // MARK: - Invalidation
 
     /// Returns whether the frames depend on a change of the bounds: the container is another one,
     /// or something stays on screen.
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let view = collectionView, let current else { return true }
-      return Self.container(of: view, size: newBounds.size) != current.container
+      return Container(view, size: newBounds.size) != current.container
         || current.layout.followsContentOffset
     }
 
@@ -261,7 +238,7 @@
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(forBoundsChange: newBounds)
       guard let view = collectionView, let current,
-        Self.container(of: view, size: newBounds.size) == current.container
+        Container(view, size: newBounds.size) == current.container
       else { return context }
       func views(in bounds: CGRect) -> Set<LayoutAttributes> {
         let elements = current.layout.layoutAttributesForElements(
@@ -312,21 +289,6 @@
         width: new.width - old.width, height: new.height - old.height)
       knownContext = context
       return context
-    }
-
-    private static func container(of view: UICollectionView, size: CGSize) -> Container {
-      let traits = view.traitCollection
-      let sizeClass: SizeClass? =
-        switch traits.horizontalSizeClass {
-        case .compact: .compact
-        case .regular: .regular
-        default: nil
-        }
-      return Container(
-        size: LayoutEngine.Size(width: size.width, height: size.height),
-        scale: PixelScale(rawValue: Int(traits.displayScale)), sizeClass: sizeClass,
-        contentInset: EdgeInsets(view.adjustedContentInset),
-        safeArea: EdgeInsets(view.safeAreaInsets), layoutMargins: EdgeInsets(view.layoutMargins))
     }
   }
 #endif

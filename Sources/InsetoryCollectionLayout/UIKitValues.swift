@@ -28,6 +28,57 @@
       let entry = decoration.ordinal + (decoration.sections == nil ? 0 : 1 << 20)
       return IndexPath(item: indexPath.item + entry << 32, section: indexPath.section)
     }
+
+    /// The attributes in UIKit.
+    @MainActor var uiKitAttributes: UICollectionViewLayoutAttributes {
+      let (kind, path) = (uiKitKind, uiKitIndexPath)
+      let attributes =
+        switch category {
+        case .cell: UICollectionViewLayoutAttributes(forCellWith: path)
+        case .supplementary:
+          UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+        case .decoration:
+          UICollectionViewLayoutAttributes(forDecorationViewOfKind: kind, with: path)
+        }
+      attributes.frame = CGRect(frame)
+      attributes.zIndex = zIndex
+      attributes.alpha = alpha
+      attributes.isHidden = isHidden
+      return attributes
+    }
+  }
+
+  extension CollectionLayout {
+    /// Returns the index paths in UIKit of all decorations of a kind.
+    ///
+    /// - Complexity: O(*n*) in the decorations.
+    func uiKitDecorationPaths(ofKind kind: String, at contentOffset: LayoutEngine.Point) -> Set<
+      IndexPath
+    > {
+      let all =
+        (0..<sectionCount).flatMap {
+          layoutAttributesForDecorationViews(inSection: $0, contentOffset: contentOffset)
+        } + layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
+      return Set(all.filter { $0.uiKitKind == kind }.map(\.uiKitIndexPath))
+    }
+  }
+
+  extension Container {
+    /// Creates the container that a collection view of a size is.
+    @MainActor init(_ view: UICollectionView, size: CGSize) {
+      let traits = view.traitCollection
+      let sizeClass: SizeClass? =
+        switch traits.horizontalSizeClass {
+        case .compact: .compact
+        case .regular: .regular
+        default: nil
+        }
+      self.init(
+        size: LayoutEngine.Size(width: size.width, height: size.height),
+        scale: PixelScale(rawValue: Int(traits.displayScale)), sizeClass: sizeClass,
+        contentInset: EdgeInsets(view.adjustedContentInset),
+        safeArea: EdgeInsets(view.safeAreaInsets), layoutMargins: EdgeInsets(view.layoutMargins))
+    }
   }
 
   extension ElementKind {
