@@ -67,9 +67,9 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case shadowedKind = "shadowed-kind"
   /// A named group is not used.
   case unusedGroup = "unused-group"
-  /// A key has no effect because of another key of its section.
+  /// A key has no effect because of another key or the layout of sections.
   case ignoredKey = "ignored-key"
-  /// A default is a key of a layout that no section has.
+  /// A key of the defaults is taken by no section.
   case unreadDefault = "unread-default"
   /// A decoration is completely covered by an opaque one.
   case coveredDecoration = "covered-decoration"
@@ -152,8 +152,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .unusedKind: "A kind of decorations is not used."
     case .shadowedKind: "A kind of decorations is used only where other values replace it."
     case .unusedGroup: "A named group is not used."
-    case .ignoredKey: "A key has no effect because of another key of its section."
-    case .unreadDefault: "A default is a key of a layout that no section has."
+    case .ignoredKey: "A key has no effect because of another key or the layout of sections."
+    case .unreadDefault: "A key of the defaults is taken by no section."
     case .coveredDecoration: "A decoration is completely covered by an opaque one."
     case .stretchedSpacing: "The spacing of items is stretched over twice its minimum."
     case .ignoredAlignment: "An alignment has no effect, because the distribution is even."

@@ -1,18 +1,27 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// Finds keys that another key of their section makes ineffective, and defaults and named groups
-/// that no section reads. compositional.md, "Lists" and "Keys of a document and a section".
+/// Finds keys that another key of their section makes ineffective, keys of the document and
+/// defaults that no section reads, and named groups that none names. compositional.md, "Lists" and
+/// "Keys of a document and a section".
 struct KeyRules {
   private let configuration: LayoutConfiguration
   private var layouts: Set<LayoutName> = []
-  /// The keys of the defaults that lists have read.
-  private var keysRead: Set<String> = []
+  private var layoutOfFirst: LayoutName?
+  /// The keys of the defaults that no section has read.
+  private var unread: [MetricKey]
+  /// The keys of lists that have had an effect, also with a section's own value.
+  private var effectiveInLists: Set<String> = []
   /// The named groups that no section has named.
   private var unnamed: Set<String>
 
   init(_ configuration: LayoutConfiguration) {
     self.configuration = configuration
+    let levels = configuration.defaults.metricsOfAllLevels
+    // Decorations that no section shows are findings of `KindRules`.
+    unread = MetricKey.all.filter {
+      $0.name.description != "decorations" && levels.contains(where: $0.isGiven)
+    }
     unnamed = Set(configuration.groups.map(\.name))
     name(in: configuration.defaults)
   }
@@ -24,14 +33,20 @@ struct KeyRules {
     guard configuration.shelf == nil else { return }
     let attributes = section.attributes
     let layout = configuration.layout(of: attributes)
+    if layouts.isEmpty { layoutOfFirst = layout }
     layouts.insert(layout)
     name(in: attributes)
+    var ignored: Set<String> = []
     switch layout {
     case .list:
+      let levels = attributes.metricsOfAllLevels
       for key in ListKey.all(attributes, configuration.defaults) {
         if key.hasEffect {
-          keysRead.insert(key.name)
-        } else if MetricKey.named(key.name)?.isGiven(attributes.metrics) ?? false {
+          effectiveInLists.insert(key.name)
+        } else {
+          ignored.insert(key.name)
+          guard let metric = MetricKey.named(key.name), levels.contains(where: metric.isGiven)
+          else { continue }
           findings.add(.ignoredKey, at: place, in: nil, key.message)
         }
       }
@@ -45,27 +60,51 @@ struct KeyRules {
     case .waterfall:
       for kind in kindsOfLines(attributes) {
         findings.add(
-          .ignoredKey, at: place, in: nil,
-          "the decoration \"\(kind)\" is not drawn, because it is one of lines and the columns of a "
-            + "waterfall have none; remove it from the section's decorations")
+          .ignoredKey, at: place, in: nil, noLines(kind, in: "the section's decorations"))
       }
     case .flow: break
+    }
+    noteKeysRead(section, layout, ignoring: ignored)
+  }
+
+  /// Removes from the unread keys those that a section inherits.
+  private mutating func noteKeysRead(
+    _ section: DocumentSection, _ layout: LayoutName, ignoring ignored: Set<String>
+  ) {
+    guard !unread.isEmpty else { return }
+    let attributes = section.attributes
+    let levels = attributes.metricsOfAllLevels
+    let own =
+      section.items.count == 0 ? [attributes.metrics, attributes.whenEmpty] : [attributes.metrics]
+    unread.removeAll { key in
+      guard key.layouts.contains(layout), !ignored.contains(key.name.description) else {
+        return false
+      }
+      return !own.contains { $0.map(key.isGiven) ?? false }
+        || levels.contains(where: key.isInherited)
     }
   }
 
   /// Returns which of header and footer the section sets beside a boundary item of that kind.
   private func shadowedKinds(_ attributes: SectionAttributes) -> [String] {
-    let (own, other) = (attributes.metrics, configuration.defaults.metrics)
+    let (own, defaults) = (attributes.metrics, configuration.defaults)
     let items =
       own.compositional?.boundarySupplementaryItems
-      ?? other.compositional?.boundarySupplementaryItems ?? []
-    let isConditional = attributes.metricsOfAllLevels.dropFirst().contains {
-      $0.compositional?.boundarySupplementaryItems != nil
-    }
+      ?? defaults.metrics.compositional?.boundarySupplementaryItems ?? []
+    let others =
+      attributes.metricsOfAllLevels.dropFirst() + defaults.metricsOfAllLevels.dropFirst()
+    let isConditional = others.contains { $0.compositional?.boundarySupplementaryItems != nil }
     guard !items.isEmpty, !isConditional else { return [] }
     return ElementKind.headerAndFooter.map(\.rawValue).filter { kind in
-      (MetricKey.named(kind)?.isGiven(own) ?? false) && items.contains { $0.kind == kind }
+      guard let key = MetricKey.named(kind) else { return false }
+      return attributes.metricsOfAllLevels.contains(where: key.isGiven)
+        && items.contains { $0.kind == kind }
     }
+  }
+
+  private func noLines(_ kind: String, in place: String) -> String {
+    "the decoration \"\(kind)\" is not drawn, because it is one of lines and the columns of a "
+      + "waterfall have none; remove it from \(place)"
   }
 
   /// Returns the kinds of the section's own decorations that are drawn on lines or in gaps.
@@ -100,7 +139,7 @@ struct KeyRules {
     }
   }
 
-  /// Finds the defaults and the groups that no section has read.
+  /// Finds the keys of the document, the defaults and the groups that no section has read.
   func finish(_ findings: inout LintFindings) {
     guard !layouts.isEmpty else { return }
     for group in configuration.groups where unnamed.contains(group.name) {
@@ -108,26 +147,72 @@ struct KeyRules {
         .unusedGroup, at: FindingPlace(), in: nil,
         "no section, no default and no used group names the group \"\(group.name)\"; remove it")
     }
+    for message in unreadDocumentKeys {
+      findings.add(.ignoredKey, at: FindingPlace(), in: nil, message)
+    }
     let defaults = configuration.defaults
     find(defaults.metrics, at: "defaults", &findings)
     if let metrics = defaults.whenEmpty { find(metrics, at: "defaults.whenEmpty", &findings) }
     for (index, condition) in defaults.conditions.enumerated() {
       find(condition.metrics, at: "defaults.when[\(index)]", &findings)
     }
+    guard layouts == [.waterfall] else { return }
+    for kind in kindsOfLines(defaults) {
+      findings.add(
+        .unreadDefault, at: FindingPlace(), in: nil, noLines(kind, in: "defaults.decorations"))
+    }
+  }
+
+  /// What to say of each key of the document that the layouts of its sections ignore.
+  private var unreadDocumentKeys: [String] {
+    let keys: [(name: String, isGiven: Bool, of: Set<LayoutName>)] = [
+      ("pinHeaders", configuration.pinHeaders, [.flow, .waterfall]),
+      ("pinFooters", configuration.pinFooters, [.flow, .waterfall]),
+      (
+        "sectionInsetReference", configuration.sectionInsetReference != .contentInset,
+        [.flow, .waterfall]
+      ),
+      ("compatibility", configuration.swapHorizontalSpacings, [.flow]),
+      (
+        "contentInsetsReference",
+        configuration.contentInsetsReference != .automatic
+          && configuration.boundarySupplementaryItems.isEmpty,
+        [.compositional, .list]
+      ),
+    ]
+    var messages = keys.filter { $0.isGiven && layouts.isDisjoint(with: $0.of) }.map {
+      "\($0.name) has no effect: \(noSection(has: $0.of)); remove it"
+    }
+    if configuration.stretchHeader, let layoutOfFirst, layoutOfFirst != .flow {
+      messages.append(
+        "stretchHeader has no effect, because the first section has the layout \(layoutOfFirst): "
+          + "only the header of a flow section grows; remove it")
+    }
+    return messages
+  }
+
+  private func noSection(has layouts: Set<LayoutName>) -> String {
+    "no section has the layout " + layouts.map(\.rawValue).sorted().joined(separator: " or ")
   }
 
   private func find(_ metrics: SectionMetrics, at level: String, _ findings: inout LintFindings) {
-    for key in MetricKey.all where key.isGiven(metrics) {
+    for key in unread where key.isGiven(metrics) {
       let name = key.name.description
-      // A list has a header and a footer only with a mode.
-      let isShort = ElementKind.headerAndFooter.contains { $0.rawValue == name }
-      let isOf = isShort ? key.layouts.subtracting([.list]) : key.layouts
-      guard isOf.isDisjoint(with: layouts), !keysRead.contains(name) else { continue }
-      let names = isOf.map(\.rawValue).sorted().joined(separator: " or ")
+      // A list has a header, a footer and a margin only with a mode or an appearance.
+      let isOf =
+        ListKey.names.contains(name) && !effectiveInLists.contains(name)
+        ? key.layouts.subtracting([.list]) : key.layouts
+      let reason =
+        if !isOf.isDisjoint(with: layouts) {
+          "each section that has the key sets a value of its own"
+        } else if isOf.isEmpty && layouts.contains(.list) {
+          "no list has the appearance insetGrouped"
+        } else {
+          "\(noSection(has: isOf.isEmpty ? key.layouts : isOf)), and other sections ignore it"
+        }
       findings.add(
         .unreadDefault, at: FindingPlace(), in: nil,
-        "\(level).\(name) has no effect: no section has the layout \(names), and other sections "
-          + "ignore it; remove it")
+        "\(level).\(name) has no effect: \(reason); remove it")
     }
   }
 }
@@ -138,6 +223,9 @@ private struct ListKey {
   /// Whether a level of the section or of the defaults has that mode or appearance.
   let hasEffect: Bool
   let message: String
+
+  /// The names of all.
+  static let names: Set = ["header", "footer", "margin"]
 
   static func all(_ section: SectionAttributes, _ defaults: SectionAttributes) -> [ListKey] {
     /// Returns the values that a key of a list may have in some container. A section without items

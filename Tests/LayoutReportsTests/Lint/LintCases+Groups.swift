@@ -353,6 +353,22 @@ extension LintCase {
           "when": [{"minWidth": 700, "footerMode": "supplementary"}]}]
       """#),
     LintCase(
+      "a footer that no list shows, in a condition",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain"}, "sections": [
+        {"id": "a", "items": [], "when": [{"minWidth": 700, "footer": {"height": 20}}]}]
+      """#,
+      finds: ["ignored-key d/a | footer has no effect, because footerMode is none"]),
+    LintCase(
+      "a default margin of lists that have none",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain", "margin": 8},
+      "sections": [{"items": []}]
+      """#,
+      finds: [
+        "unread-default d | defaults.margin has no effect: no list has the appearance insetGrouped"
+      ]),
+    LintCase(
       "defaults of lists in a document without lists",
       #"""
       "layout": "compositional", "defaults": {"appearance": "plain", "interGroupSpacing": 4},

@@ -307,7 +307,10 @@ extension LintCase {
       "defaults": {"whenEmpty": {"header": {"height": 0}, "sectionInset": 0}},
       "sections": [{"header": {"height": 20}}]
       """#,
-      finds: ["empty-section-insets d/[0] | takes 20 points (header 20), which"]),
+      finds: [
+        "unread-default d | defaults.whenEmpty.header has no effect: each section that has the key",
+        "empty-section-insets d/[0] | takes 20 points (header 20), which",
+      ]),
     LintCase(
       "as many as there are, told once",
       #""defaults": {"header": {"height": 10}}, "sections": [{}, {"items": [[9, 9]]}, {}, {}]"#,

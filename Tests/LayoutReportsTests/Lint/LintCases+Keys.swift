@@ -24,7 +24,10 @@ extension LintCase {
         {"header": {"height": 20}, "boundarySupplementaryItems": [], "items": {"count": 2},
           "group": {
             "kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]}}]
-      """#),
+      """#,
+      finds: [
+        "unread-default d | defaults.boundarySupplementaryItems has no effect: each section that has"
+      ]),
     LintCase(
       "a kind of lines in a waterfall and in a flow section",
       #"""
@@ -36,6 +39,70 @@ extension LintCase {
         {"decorations": ["rule"], "items": [[50, 20], [60, 20]]}]
       """#,
       finds: ["ignored-key d/a | the decoration \"rule\" is not drawn, because it is one of lines"]),
+    LintCase(
+      "a kind of lines that the defaults give to waterfalls alone",
+      #"""
+      "layout": "waterfall", "decorationKinds": {"rule": {"geometry": {"each": "line"}}},
+      "defaults": {"decorations": ["rule"]},
+      "sections": [{"columnCount": 2, "items": [[50, 20]]}]
+      """#,
+      finds: ["unread-default d | the decoration \"rule\" is not drawn, because it is one of lines"]),
+    LintCase(
+      "a kind of lines that the defaults give to a waterfall and a flow section",
+      #"""
+      "decorationKinds": {"rule": {"geometry": {"each": "line"}}},
+      "defaults": {"decorations": ["rule"]}, "sections": [
+        {"layout": "waterfall", "columnCount": 2, "items": [[50, 20]]}, {"items": [[50, 20]]}]
+      """#),
+    LintCase(
+      "a default group, header and spacing that each section sets itself",
+      #"""
+      "layout": "compositional",
+      "defaults": {
+        "group": {"kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]},
+        "header": {"height": 20}, "minimumLineSpacing": 3, "interGroupSpacing": 4},
+      "sections": [
+        {"header": {"height": 10}, "items": {"count": 2}, "group": {
+          "kind": "vertical", "size": [50, 40], "subitems": [{"size": [50, 20]}]}},
+        {"layout": "flow", "header": {"height": 12}, "minimumLineSpacing": 5, "items": [[20, 20]]}]
+      """#,
+      finds: [
+        "unread-default d | defaults.group has no effect: each section that has the key sets a value",
+        "unread-default d | defaults.header has no effect: each section that has the key sets a",
+        "unread-default d | defaults.minimumLineSpacing has no effect: each section that has the key "
+          + "sets a value of its own; remove it",
+      ]),
+    LintCase(
+      "a default group of a section that sets another in a when",
+      #"""
+      "layout": "compositional", "defaults": {"group": {
+        "kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]}},
+      "sections": [{"items": {"count": 2}, "when": [{"minWidth": 10, "group": {
+        "kind": "vertical", "size": [50, 40], "subitems": [{"size": [50, 20]}]}}]}]
+      """#),
+    LintCase(
+      "keys of the document that only flow sections and waterfalls read",
+      #"""
+      "layout": "list", "pinHeaders": true, "stretchHeader": true,
+      "sectionInsetReference": "safeArea", "contentInsetsReference": "none",
+      "defaults": {"appearance": "plain"}, "sections": [{"items": []}]
+      """#,
+      finds: [
+        "ignored-key d | pinHeaders has no effect: no section has the layout flow or waterfall; "
+          + "remove it",
+        "ignored-key d | sectionInsetReference has no effect: no section has the layout flow or",
+        "ignored-key d | stretchHeader has no effect, because the first section has the layout list",
+      ]),
+    LintCase(
+      "keys of the document that a later section reads, and the reference of lists without any",
+      #"""
+      "pinFooters": true, "contentInsetsReference": "none",
+      "sections": [{"items": [[20, 20]]}]
+      """#,
+      finds: [
+        "ignored-key d | contentInsetsReference has no effect: no section has the layout "
+          + "compositional or list; remove it"
+      ]),
     LintCase(
       "a named group that only an unused group names, and one in a when",
       #"""
