@@ -19,6 +19,10 @@ public struct PictureChange: Sendable {
     case restyled
     /// The id changed, and the frame did not.
     case renamed
+    /// Of a transition: only the new layout has the element.
+    case inserted
+    /// Of a transition: only the old layout has the element.
+    case deleted
   }
 
   /// The kind of the change.

@@ -9,6 +9,10 @@ extension DisplayList {
   /// The shortest move with an arrow, in points. The two outlines alone show shorter moves.
   private static let shortestArrow = 3.0
   private static let swatch = 10.0
+  /// The distance between arrows of sections that are side by side, in points.
+  private static let laneWidth = 8.0
+  /// The most arrows of sections side by side; more of them cover the last.
+  private static let mostLanes = 12
 
   /// Calls a function with each change, sections at the bottom and arrows on top.
   func forEachChange<E: Error>(_ body: (DisplayGroup) throws(E) -> Void) throws(E) {
@@ -18,9 +22,7 @@ extension DisplayList {
         try body(group(of: change))
       }
     }
-    for change in picture.changes {
-      if let arrow = arrow(of: change) { try body(arrow) }
-    }
+    for arrow in arrows { try body(arrow) }
     try body(legend)
   }
 
@@ -69,16 +71,46 @@ extension DisplayList {
       + (change.alpha.map { ", " + $0.text } ?? "")
   }
 
-  /// Returns the arrow of a change. It leads from corner to corner for sections, whose centers are
-  /// covered by their items, and otherwise from center to center. Decorations have no arrow, since
-  /// they move with the elements that they decorate.
-  private func arrow(of change: PictureChange) -> DisplayGroup? {
-    guard let old = change.old, let new = change.new, change.category != .decoration else {
-      return nil
+  /// The arrows of the changes, from center to center. Decorations have no arrow, since they move
+  /// with the elements that they decorate.
+  private var arrows: [DisplayGroup] {
+    let moves = picture.changes.compactMap { change in
+      change.old.flatMap { old in change.new.map { (change, old, $0) } }
     }
-    let isSection = change.category == nil
-    var (from, to) = isSection ? (old.origin, new.origin) : (old.center, new.center)
-    if isSection { (from.x, to.x) = (from.x + 4, to.x + 4) }
+    let elements = moves.filter { $0.0.category != nil && $0.0.category != .decoration }
+    return arrowsOfSections(moves.filter { $0.0.category == nil })
+      + elements.compactMap { arrow(of: $0.0, from: $0.1.center, to: $0.2.center) }
+  }
+
+  /// Returns the arrows of moved sections. They lead from corner to corner, because items cover the
+  /// centers of sections. Arrows that would cover each other are side by side.
+  ///
+  /// - Complexity: O(*n* log *n*) in the moves.
+  private func arrowsOfSections(
+    _ moves: [(change: PictureChange, old: Rect, new: Rect)]
+  ) -> [DisplayGroup] {
+    let isHorizontal = moves.contains { abs($0.new.minX - $0.old.minX) > 0 }
+    func start(_ rect: Rect) -> Double { isHorizontal ? rect.minX : rect.minY }
+    let sorted = moves.sorted {
+      min(start($0.old), start($0.new)) < min(start($1.old), start($1.new))
+    }
+    var ends: [Double] = []
+    return sorted.compactMap { change, old, new in
+      let (first, last) = (min(start(old), start(new)), max(start(old), start(new)))
+      guard first < last else { return nil }
+      let lane = ends.firstIndex { $0 <= first } ?? min(ends.count, Self.mostLanes - 1)
+      if lane == ends.count { ends.append(last) }
+      ends[lane] = max(ends[lane], last)
+      let offset = Self.laneWidth * (Double(lane) + 0.5)
+      func point(_ rect: Rect) -> Point {
+        Point(
+          x: rect.minX + (isHorizontal ? 0 : offset), y: rect.minY + (isHorizontal ? offset : 0))
+      }
+      return arrow(of: change, from: point(old), to: point(new))
+    }
+  }
+
+  private func arrow(of change: PictureChange, from: Point, to: Point) -> DisplayGroup? {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length >= Self.shortestArrow else { return nil }

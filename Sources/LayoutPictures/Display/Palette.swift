@@ -30,8 +30,8 @@ struct Palette {
 
   static func change(_ kind: PictureChange.Kind) -> UInt32 {
     switch kind {
-    case .added: 0x2B8A3E
-    case .removed: 0xE03131
+    case .added, .inserted: 0x2B8A3E
+    case .removed, .deleted: 0xE03131
     case .resized: 0xE8590C
     case .moved: 0x1C6FD1
     case .shifted: 0x0C8599

@@ -9,8 +9,8 @@ extension LayoutComparison {
   ///
   /// A shifted section is an arrow, and its elements are drawn at their new positions.
   ///
-  /// - Parameter isTransition: Whether elements that appear or disappear are labelled with their
-  ///   alpha at both ends, as ``ElementTransition`` has it.
+  /// - Parameter isTransition: Whether changes are those of ``ElementTransition``, so that elements
+  ///   that appear or disappear are labelled with their alpha at both ends.
   /// - Complexity: O(*n* log *n*) in the elements.
   /// - Throws: The errors of ``forEach(_:)``; `tooMany` if the picture is too large for viewers.
   public func picture(isTransition: Bool = false) throws -> Picture {
@@ -18,8 +18,7 @@ extension LayoutComparison {
     var changed: Set<String> = []
     try forEachRow { difference in
       if let new = difference.new, new.category != .section { changed.insert(new.id) }
-      if var change = PictureChange(difference) {
-        if isTransition { change.alpha = PictureChange.Fade(difference) }
+      if let change = PictureChange(difference, isTransition: isTransition) {
         changes.append(change)
       }
       try Self.checkCount(changes.count)
@@ -45,9 +44,10 @@ extension LayoutComparison {
 }
 
 extension PictureChange {
-  /// Creates the change of a difference; nil if the difference has no row.
-  fileprivate init?(_ difference: Difference) {
-    guard let row = difference.row, let kind = Kind(rawValue: difference.change.rawValue) else {
+  /// Creates the change of a difference; nil if the difference has no row, or if nothing of it
+  /// moves or fades in a transition.
+  fileprivate init?(_ difference: Difference, isTransition: Bool) {
+    guard let row = difference.row, var kind = Kind(rawValue: difference.change.rawValue) else {
       return nil
     }
     let category: ElementCategory? =
@@ -57,21 +57,24 @@ extension PictureChange {
       case .cell: .cell
       case .decoration: .decoration
       }
+    var fade: Fade?
+    if isTransition {
+      if category == nil {
+        guard kind == .moved || kind == .shifted else { return nil }
+      } else {
+        guard let ends = ElementTransition(difference.old, difference.new),
+          let change = Kind(rawValue: ends.change.rawValue)
+        else { return nil }
+        kind = change
+        let (start, end) = (ends.start.alpha, ends.end.alpha)
+        if start != end { fade = Fade(from: start, to: end) }
+      }
+    }
     let name = row.category == .cell ? row.itemID ?? row.item.map { "[\($0)]" } : row.elementKind
     self.init(
       kind, address: row.id, name: name, category: category, old: difference.old?.frame,
       new: difference.new?.frame)
-  }
-}
-
-extension PictureChange.Fade {
-  /// Creates the change of alpha of an element in a transition; nil if there is none.
-  fileprivate init?(_ difference: Difference) {
-    guard difference.row?.category != .section, difference.row?.category != .group,
-      let ends = ElementTransition(difference.old, difference.new),
-      ends.start.alpha != ends.end.alpha
-    else { return nil }
-    self.init(from: ends.start.alpha, to: ends.end.alpha)
+    alpha = fade
   }
 }
 
