@@ -8,7 +8,8 @@ package enum NearestMatch {
   ///
   /// Case is ignored. The allowed number of edits is a third of the number of bytes in the name,
   /// and at least one. Of equally near candidates the first is returned. Names that differ only in
-  /// their numbers, such as `page-3` and `page-4`, are not taken for misspellings of each other.
+  /// their numbers, such as `page-3` and `page-4`, are not taken for misspellings of each other, nor
+  /// are names without a common byte, such as `a` and `b`.
   ///
   /// - Complexity: O(bytes of the candidates), with a bounded number of comparisons: of very many
   ///   long names, the last are not compared. Names of more than 128 bytes match nothing.
@@ -23,6 +24,7 @@ package enum NearestMatch {
       guard abs(candidate.utf8.count - wanted.count) <= limit else { continue }
       let other = folded(candidate)
       guard let distance = distance(from: wanted, to: other, limit: limit, &work) else { continue }
+      guard distance < max(wanted.count, other.count) else { continue }
       if distance == 0 || shape(wanted) != shape(other) { best = (candidate, distance) }
     }
     return best?.name

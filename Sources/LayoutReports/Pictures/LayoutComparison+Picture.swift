@@ -39,7 +39,10 @@ extension LayoutComparison {
 
   private static func checkCount(_ count: Int) throws(ServiceError) {
     guard count > mostElements else { return }
-    throw .format(.tooMany("elements to draw: compare a section, DOC/SECTION", limit: mostElements))
+    throw .format(
+      .tooMany(
+        "elements to draw: `insetory diff` of a section, DOC/SECTION, draws fewer",
+        limit: mostElements))
   }
 }
 

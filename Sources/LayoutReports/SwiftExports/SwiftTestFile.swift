@@ -74,13 +74,13 @@ public struct SwiftTestFile {
       : configuration.boundarySupplementaryItems.isEmpty
         ? nil : "boundary items of the layout depend on all sections"
     notes += method.notes
-    if let (section, reason) = method.end {
-      let sentence = "\(reason.sentence) (section \(section))"
+    if let (section, address, reason) = method.end {
+      let sentence = "\(reason.sentence) (\(QuotedName(address)))"
       if section == 0 { return sentence }
       if let whole { return "\(whole), and \(sentence)" }
-      let name = layout.naming.prefix
       notes.append(
-        "\"\(name)\": nothing is asserted from section \(section) on, \(reason.relativeClause)")
+        "\(QuotedName(address)): nothing is asserted from this section on, \(reason.relativeClause)"
+      )
     }
     var (name, number) = (method.name, 1)
     while !names.insert(name).inserted {

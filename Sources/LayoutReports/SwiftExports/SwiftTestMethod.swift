@@ -9,7 +9,7 @@ struct SwiftTestMethod {
   private(set) var notes: [String] = []
   /// The first section that UIKit cannot lay out or leaves undefined. Nothing is asserted from this
   /// section on.
-  private(set) var end: (section: Int, reason: SwiftTestEnd)?
+  private(set) var end: (section: Int, address: String, reason: SwiftTestEnd)?
   /// The reason why UIKit cannot lay out any part of the document as the store does; nil if it can.
   let refusal: String?
   /// The number of lines that make the objects of a compositional layout.
@@ -33,8 +33,9 @@ struct SwiftTestMethod {
     var sections = ""
     for index in 0..<layout.sectionCount {
       let section = try layout.section(at: index)
+      let address = layout.naming.address(ofSection: index, id: section.id)
       if let reason = end(at: index, section.input, pass) {
-        end = (index, reason)
+        end = (index, address, reason)
         break
       }
       let computed: SectionLayout
@@ -51,7 +52,7 @@ struct SwiftTestMethod {
           layout.naming.note(
             on: $0, inSection: index, of: section.id, itemID: ids.id(ofItem: $0.firstItem))
         }
-        end = (index, compositional == nil ? .undefinedSize : .groupFitsNothing)
+        end = (index, address, compositional == nil ? .undefinedSize : .groupFitsNothing)
         break
       }
       let placed = layout.placed(computed, at: index, pass.placed(section.input))

@@ -38,7 +38,8 @@ extension DocumentEditor {
     case .supplementary(let kind, _):
       throw .wrongTarget(
         address(of: target),
-        expected: "a section or an item; a \(kind.rawValue) is set, not removed")
+        expected: "a section or an item; to remove a \(kind.rawValue), set its section's "
+          + "\"\(kind.rawValue)\" to null")
     }
   }
 

@@ -111,16 +111,17 @@ struct UnknownCommand: Error, CustomStringConvertible {
       familiar.isEmpty ? NearestMatch.find(name, among: names).map { [$0] } ?? [] : familiar
     let suggestion = meant.map { "\"\($0)\"" }.joined(separator: " or ")
     let path = isOfRoot ? "" : (owner.configuration.commandName ?? "") + " "
-    return "unknown command \"\(path)\(name.prefix(128))\""
+    return "unknown command\(isHelp ? " or topic" : "") \"\(path)\(name.prefix(128))\""
       + (meant.isEmpty ? "" : "; did you mean \(suggestion)?")
   }
 
-  /// The commands for names that shells and other tools use.
+  /// The commands for names that shells and other tools use, and the topics for names of guides.
   private static let familiar = [
     "ls": ["list"], "dir": ["list"], "rm": ["delete", "remove"], "del": ["delete", "remove"],
     "delete": ["remove"], "add": ["set"],
     "cp": ["copy"], "mv": ["rename", "move"], "cat": ["show"], "get": ["show", "frame"],
     "grep": ["find"], "search": ["find"], "edit": ["set", "apply"], "new": ["init", "add"],
     "create": ["init", "add"], "query": ["sql"], "validate": ["lint"], "render": ["export"],
+    "lists": ["compositional"], "flow": ["flow-layout"], "editing": ["set", "apply"],
   ]
 }

@@ -13,7 +13,8 @@ struct NearestMatchTests {
         "minimumLineSpacing"
       ),
       ("id", ["ad", "id"], "id"), ("ix", ["id", "ax"], "id"), ("abc", ["xyz"], nil),
-      ("a", ["b"], "b"), ("", ["a"], nil), ("x", [], nil), ("ab", ["ba"], "ba"),
+      ("a", ["b"], nil), ("a", ["ab"], "ab"), ("", ["a"], nil), ("x", [], nil),
+      ("ab", ["ba"], "ba"),
       ("titel", ["title", "tags"], "title"), ("abcd", ["badc"], nil),
       ("iphone-16-por", ["iphone-16", "iphone-16-pro"], "iphone-16-pro"),
       ("page-3", ["page-4", "page-30"], nil), ("page3", ["page-4", "page-3"], "page-3"),
@@ -87,13 +88,18 @@ struct NearestMatchTests {
     }
     for _ in 0..<20 {
       let name = text(1...12)
-      let candidates = (0..<100).map { _ in text(1...12) }
+      // A name of one letter is not near to another letter.
+      let candidates = (0..<100).map { _ in text(1...12) }.filter {
+        plainDistance(Array(name.utf8), Array($0.utf8)) < max(name.utf8.count, $0.utf8.count)
+      }
       let distances = candidates.map { plainDistance(Array(name.utf8), Array($0.utf8)) }
       let least = distances.min() ?? 0
       let nearest =
         least <= max(1, name.utf8.count / 3)
         ? distances.firstIndex(of: least).map { candidates[$0] } : nil
-      #expect(NearestMatch.find(name, among: candidates) == nearest, "\(name)")
+      let others = Array(
+        Set("abcdef".map(String.init)).subtracting([name]).prefix(name.count == 1 ? 5 : 0))
+      #expect(NearestMatch.find(name, among: others + candidates) == nearest, "\(name)")
     }
   }
 

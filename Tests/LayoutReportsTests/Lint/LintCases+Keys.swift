@@ -46,7 +46,8 @@ extension LintCase {
       "defaults": {"decorations": ["rule"]},
       "sections": [{"columnCount": 2, "items": [[50, 20]]}]
       """#,
-      finds: ["unread-default d | the decoration \"rule\" is not drawn, because it is one of lines"]),
+      finds: ["unread-default d | the decoration \"rule\" is not drawn, because it is one of lines"]
+    ),
     LintCase(
       "a kind of lines that the defaults give to a waterfall and a flow section",
       #"""

@@ -38,7 +38,7 @@ import Testing
     #expect(refusal == nil)
     #expect(
       file.notes == [
-        "\"d\": nothing is asserted from section 1 on, which is a flow section, after "
+        "\"d/b\": nothing is asserted from this section on, which is a flow section, after "
           + "compositional ones"
       ])
     // 40 and 40 in a line of 100.
@@ -57,7 +57,8 @@ import Testing
     #expect(refusal == nil)
     #expect(
       file.notes == [
-        "\"d\": nothing is asserted from section 1 on, which is compositional, after flow sections"
+        "\"d/b\": nothing is asserted from this section on, which is compositional, after "
+          + "flow sections"
       ])
     #expect(!file.text.contains("layout.configuration = "))
   }
@@ -85,7 +86,7 @@ import Testing
       """)
     #expect(
       refusal
-        == reason + ", and UIKit has no layout with flow and compositional sections (section 1)")
+        == reason + ", and UIKit has no layout with flow and compositional sections (\"d/[1]\")")
     #expect(file.isEmpty)
   }
 
@@ -102,7 +103,8 @@ import Testing
     #expect(file.notes[0].hasPrefix("\"d/none/item:[0]\" and 1 more: the section's group cannot"))
     #expect(
       file.notes[1]
-        == "\"d\": nothing is asserted from section 1 on, whose group cannot fit a single item")
+        == "\"d/none\": nothing is asserted from this section on, whose group cannot fit a single "
+        + "item")
   }
 
   @Test func `a container without a scale is refused`() throws {
@@ -119,7 +121,7 @@ import Testing
     let (spaced, _) = try file("\(Self.container), \"interSectionSpacing\": 5, \(sections)")
     #expect(
       spaced.notes == [
-        "\"d\": nothing is asserted from section 1 on, because UIKit's flow layout has no "
+        "\"d/second\": nothing is asserted from this section on, because UIKit's flow layout has no "
           + "interSectionSpacing"
       ])
     let (_, refusal) = try file(

@@ -114,7 +114,9 @@ import Testing
     let store = try store(Self.documents)
     let file = try file(of: store, ["no-scale", "no_scale"])
     #expect(
-      file.notes == ["\"no_scale\": nothing is asserted from section 1 on, which is spread evenly"])
+      file.notes == [
+        "\"no_scale/spread\": nothing is asserted from this section on, which is spread evenly"
+      ])
     // Two ids that differ only in characters that a name cannot have are two methods.
     #expect(file.text.contains("func test_no_scale()"))
     #expect(file.text.contains("func test_no_scale_2()"))
@@ -131,7 +133,7 @@ import Testing
       file.notes[1].hasPrefix("\"undefined/wide/item:[2]\": the behavior of the UICollection"))
     #expect(
       file.notes[2]
-        == "\"undefined\": nothing is asserted from section 1 on, where UIKit leaves an item's size "
+        == "\"undefined/wide\": nothing is asserted from this section on, where UIKit leaves an item's size "
         + "undefined")
     #expect(file.text.contains("origins 0 0  0 40"))
     #expect(!file.text.contains("\"wide\"") && !file.text.contains("\"after\""))
@@ -153,7 +155,7 @@ import Testing
     var file = SwiftTestFile()
     #expect(
       try file.append(snapshot.layout(of: "a-b"))
-        == "UIKit leaves an item's size undefined (section 0)")
+        == "UIKit leaves an item's size undefined (\"a-b/[0]\")")
     #expect(file.isEmpty)
   }
 
@@ -172,7 +174,7 @@ import Testing
     #expect(try file.append(snapshot.layout(of: "d")) == nil)
     #expect(
       file.notes == [
-        "\"d\": nothing is asserted from section 1 on, whose only item is centred because its cell "
+        "\"d/[1]\": nothing is asserted from this section on, whose only item is centred because its cell "
           + "measures itself"
       ])
   }
@@ -197,7 +199,7 @@ import Testing
     #expect(try file.append(snapshot.layout(of: "even")) == nil)
     #expect(
       try file.append(snapshot.layout(of: "first"))
-        == "UIKit's flow layout does not spread items evenly (section 0)")
+        == "UIKit's flow layout does not spread items evenly (\"first/[0]\")")
     #expect(try file.append(snapshot.layout(of: "shelf")) == "UIKit has no shelf layout")
   }
 
