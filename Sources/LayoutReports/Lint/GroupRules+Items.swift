@@ -35,6 +35,28 @@ extension GroupRules {
     }
   }
 
+  /// Finds measured lengths of items of which no width and no height is estimated.
+  mutating func lintMeasuredLengths() {
+    let hasEstimate = facts.tree.nodes.contains { node in
+      node.isItem && (0...1).contains { node.size.along($0).estimate != nil }
+    }
+    // Another group of a condition may have estimates in other containers.
+    let levels = [visited.section.attributes, pass.configuration.defaults]
+    let isConditional = levels.contains { attributes in
+      attributes.metricsOfAllLevels.dropFirst().contains { $0.compositional?.group != nil }
+    }
+    let items = visited.section.items
+    guard !hasEstimate, !isConditional,
+      let first = visited.section.firstItem(ofRunWhere: { run in
+        if case .measured = items.size(ofRun: run) { true } else { false }
+      })
+    else { return }
+    add(
+      .measuredWithoutEstimate, item: first.item, about: "measured",
+      "the measured lengths of the item have no effect, because no item of the section's group has "
+        + "an estimated width or height" + LintWords.others(first.count, "item"))
+  }
+
   private mutating func lintInsets(
     _ insets: DirectionalEdgeInsets, of key: String, along axis: Int
   ) {

@@ -56,6 +56,7 @@ struct GroupRules {
     }
     rules.lintRow()
     rules.lintReference()
+    rules.lintMeasuredLengths()
     findings += rules.findings
     return findings
   }

@@ -57,7 +57,7 @@ extension SectionMetrics {
 extension DocumentSection {
   /// Returns the first item of the runs that fulfil a condition, and the number of their items;
   /// nil if none does.
-  fileprivate func firstItem(ofRunWhere isFound: (Int) -> Bool) -> (item: Int, count: Int)? {
+  func firstItem(ofRunWhere isFound: (Int) -> Bool) -> (item: Int, count: Int)? {
     var (first, count, next) = (Int?.none, 0, 0)
     for run in 0..<items.runCount {
       if isFound(run) {

@@ -147,6 +147,17 @@ extension LintCase {
         """#,
       items: #"[{"id": "a", "measured": {"height": 50}}, {"id": "b"}]"#),
     LintCase(
+      "measured heights of items whose group alone is estimated", "vertical",
+      group: #"""
+        "size": [{"fractionalWidth": 1}, {"estimated": 44}],
+        "subitems": [{"size": [{"fractionalWidth": 1}, 20]}]
+        """#,
+      items: #"[{"id": "a"}, {"id": "b", "measured": {"height": 50}}]"#,
+      finds: [
+        "measured-without-estimate d/[0]/item:b | the measured lengths of the item have no effect, "
+          + "because no item of the section's group has an estimated width or height"
+      ]),
+    LintCase(
       "insets above an estimated item, and beside it", "vertical",
       group: #"""
         "size": [{"fractionalWidth": 1}, {"estimated": 44}], "subitems": [
