@@ -8,8 +8,8 @@ package enum NearestMatch {
   ///
   /// Case is ignored. The allowed number of edits is a third of the number of bytes in the name,
   /// and at least one. Of equally near candidates the first is returned. Names that differ only in
-  /// their numbers, such as `page-3` and `page-4`, are not taken for misspellings of each other, nor
-  /// are names without a common byte, such as `a` and `b`.
+  /// their numbers, such as `page-3` and `page-4`, are not taken for misspellings of each other.
+  /// Names of one letter, such as `a` and `b`, are not either.
   ///
   /// - Complexity: O(bytes of the candidates), with a bounded number of comparisons: of very many
   ///   long names, the last are not compared. Names of more than 128 bytes match nothing.
