@@ -1,15 +1,12 @@
 /// A section without its items, as a pass made it. A buffer keeps it, because one of the next
 /// sections mostly sets the same attributes.
 final class KnownSection {
-  /// The key of the section in a buffer, which must not be freed: another pass could have its
-  /// address.
-  private let pass: LayoutPass
   private let attributes: SectionAttributes
   private let isEmpty: Bool
   let resolved: ResolvedSection
 
   fileprivate init(_ section: SectionInput, by pass: LayoutPass) {
-    (self.pass, attributes) = (pass, section.attributes)
+    attributes = section.attributes
     isEmpty = section.items.count == 0
     resolved = pass.resolved(section)
   }

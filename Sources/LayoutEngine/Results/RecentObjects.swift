@@ -1,7 +1,7 @@
-/// The objects that were added last, in no order, each for a key that it keeps alive.
+/// The objects that were added last, in no order, each for the object that is its key.
 struct RecentObjects {
   private static let capacity = 8
-  private var entries: [(key: ObjectIdentifier, object: AnyObject)] = []
+  private var entries: [(key: AnyObject, object: AnyObject)] = []
   private var oldest = 0
 
   /// Returns an object for a key that fulfills a condition; nil if there is none.
@@ -12,8 +12,7 @@ struct RecentObjects {
   func first<Object: AnyObject>(
     for key: AnyObject, where isWanted: (Object) -> Bool
   ) -> Object? {
-    let key = ObjectIdentifier(key)
-    for index in entries.indices where entries[index].key == key {
+    for index in entries.indices where entries[index].key === key {
       let object = unsafeDowncast(entries[index].object, to: Object.self)
       if isWanted(object) { return object }
     }
@@ -22,9 +21,8 @@ struct RecentObjects {
 
   /// Adds an object in place of the oldest one.
   mutating func add(_ object: AnyObject, for key: AnyObject) {
-    let entry = (ObjectIdentifier(key), object)
-    guard entries.count == Self.capacity else { return entries.append(entry) }
-    entries[oldest] = entry
+    guard entries.count == Self.capacity else { return entries.append((key, object)) }
+    entries[oldest] = (key, object)
     oldest = (oldest + 1) % Self.capacity
   }
 }
