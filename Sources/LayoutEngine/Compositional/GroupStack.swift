@@ -1,21 +1,24 @@
 /// The groups of a section, one after another along the stack axis. compositional.md, "Sections".
-struct GroupStack {
+///
+/// An object, because copies of a value with so many references would take as long as placing the
+/// groups of a section.
+final class GroupStack: Sendable {
   let section: CompositionalSection
-  private(set) var measurer: GroupMeasurer
+  let measurer: GroupMeasurer
   private let axis: Int
-  private let interGroupSpacing: Double
-  private let known: RepeatedGroup?
-  private var groups: [Group] = []
+  private let groups: [Group]
   /// How many groups equal the first one. The others follow in ``groups``.
-  private var repeated = 0
+  private let repeated: Int
+  /// The distance from one equal group to the next; 0 without equal groups.
+  private let pitch: Double
   /// Whether the groups measure more items than is allowed, and are not there therefore.
-  private(set) var isTooCostly = false
+  let isTooCostly: Bool
   /// The start of the first group's room, and the end of the last one's; equal without groups.
   let start: Double
-  private(set) var end: Double
+  let end: Double
   /// The greatest room of a group across the stack axis, and the greatest length of a group there.
-  private(set) var thickness = 0.0
-  private(set) var breadth = 0.0
+  let thickness: Double
+  let breadth: Double
 
   /// A group of a section.
   struct Group {
@@ -37,49 +40,24 @@ struct GroupStack {
   init(
     _ section: CompositionalSection, _ items: MeasuredItems, known: RepeatedGroup? = nil
   ) {
-    self.known = known
-    measurer = known?.measurer ?? GroupMeasurer(section.tree, items, scale: section.scale)
     (self.section, axis) = (section, section.stackAxis)
-    interGroupSpacing = section.metrics.interGroupSpacing ?? 0
     start =
       section.insets.start(along: axis) + (section.isOrthogonal ? section.container.start : 0)
-    end = start
-    guard items.count > 0 else { return }
-    if section.tree[0].isStatic {
-      let whole = known?.subitem ?? measurer.measure(0, in: section.groupBox, at: 0)
-      if whole.holdsItems { appendRepeated(whole, items: items.count) }
-    } else {
-      var subitems: [MeasuredSubitem] = []
-      var next = 0
-      while next < items.count {
-        measurer.forgetMeasuredItems()
-        let group = measurer.measure(0, in: section.groupBox, at: next)
-        guard group.holdsItems else { return }
-        if measurer.measurements > LayoutGroup.maximumMeasurements * max(items.count, 100_000) {
-          isTooCostly = true
-          return
-        }
-        subitems.append(group)
-        next += group.items
-      }
-      makeUniform(&subitems)
-      next = 0
-      for group in subitems {
-        append(group, at: next, of: items.count)
-        next += group.items
+    var placer = GroupPlacer(
+      measurer: known?.measurer ?? GroupMeasurer(section.tree, items, scale: section.scale),
+      known: known, axis: axis, spacing: section.metrics.interGroupSpacing ?? 0, end: start)
+    var isTooCostly = false
+    if items.count > 0 {
+      if section.tree[0].isStatic {
+        placer.placeEqual(in: section.groupBox, items: items.count)
+      } else {
+        isTooCostly = !placer.placeEach(in: section.groupBox, items: items.count)
       }
     }
-  }
-
-  private mutating func appendRepeated(_ whole: MeasuredSubitem, items: Int) {
-    groups.reserveCapacity(2)
-    repeated = items / whole.items
-    let first = append(whole, at: 0, of: items)
-    if repeated > 1 {
-      end = start(of: repeated - 1) + first.length + room(.after, of: whole)
-    }
-    let next = repeated * whole.items
-    if repeated > 0, next < items { append(whole, at: next, of: items) }
+    self.isTooCostly = isTooCostly
+    (measurer, groups, repeated) = (placer.measurer, placer.groups, placer.repeated)
+    (pitch, end) = (placer.pitch, placer.end)
+    (thickness, breadth) = (placer.thickness, placer.breadth)
   }
 
   /// The number of groups.
@@ -98,20 +76,13 @@ struct GroupStack {
   private func place(of n: Int) -> Int { repeated > 0 ? max(0, n - repeated + 1) : n }
 
   /// The number of equal groups, and the distance from one to the next; nil without equal groups.
-  var repetition: (count: Int, pitch: Double)? {
-    guard repeated > 0 else { return nil }
-    return (
-      repeated,
-      room(.before, of: groups[0].subitem) + groups[0].length + room(.after, of: groups[0].subitem)
-        + interGroupSpacing
-    )
-  }
+  var repetition: (count: Int, pitch: Double)? { repeated > 0 ? (repeated, pitch) : nil }
 
   /// Returns the start of the *n*-th slot along the stack axis.
   ///
   /// - Parameter coreStart: Where the section's core begins there.
   private func start(of n: Int, coreAt coreStart: Double = 0) -> Double {
-    guard let (_, pitch) = repetition else { return groups[n].start + coreStart }
+    guard repeated > 0 else { return groups[n].start + coreStart }
     return LineArithmetic.place(groups[0].start + coreStart, Double(n), every: pitch)
   }
 
@@ -133,89 +104,5 @@ struct GroupStack {
     let subitem = groups[place(of: n)].subitem
     corner[across] = origin + measurer.roomBefore(subitem, subitem.slot, in: extent, along: across)
     return corner
-  }
-
-  private enum Side { case before, after }
-
-  /// Returns the room that a group's edge spacing takes along the stack axis. What is left there
-  /// is not known, so that a flexible spacing has its least length.
-  private func room(_ side: Side, of group: MeasuredSubitem) -> Double {
-    let spacing = measurer.tree[group.node].edgeSpacing
-    let edge = side == .before ? spacing.before(along: axis) : spacing.after(along: axis)
-    return edge?.points ?? 0
-  }
-
-  @discardableResult
-  private mutating func append(
-    _ subitem: MeasuredSubitem, at firstItem: Int, of count: Int
-  ) -> Group {
-    let items = min(subitem.items, count - firstItem)
-    let group = Group(
-      subitem: subitem, firstItem: firstItem, items: items,
-      start: (groups.isEmpty ? end : end + interGroupSpacing) + room(.before, of: subitem),
-      length: items < subitem.items
-        ? trimmedLength(of: subitem, items: items) : subitem.slot[axis])
-    groups.append(group)
-    end = group.start + group.length + room(.after, of: subitem)
-    let across = 1 - axis
-    let edges = measurer.tree[subitem.node].edgeSpacing.points(along: across)
-    breadth = max(breadth, subitem.slot[across])
-    thickness = max(thickness, subitem.slot[across] + edges)
-    return group
-  }
-
-  /// Gives uniform groups the greatest length of the section's groups.
-  private func makeUniform(_ groups: inout [MeasuredSubitem]) {
-    for axis in 0...1 where measurer.tree[0].isUniform(along: axis) {
-      guard let greatest = groups.lazy.map({ $0.slot[axis] }).max() else { continue }
-      for index in groups.indices {
-        groups[index].slot[axis] = greatest
-        groups[index].inner.size[axis] = greatest
-      }
-    }
-  }
-
-  // MARK: - The last group
-
-  /// Returns the length of a group that has fewer items than a whole one (R10).
-  private func trimmedLength(of group: MeasuredSubitem, items: Int) -> Double {
-    // An estimated length is already that of the items which the group has.
-    if group.isEstimated[axis] { return group.slot[axis] }
-    // The insets of a custom group do not count.
-    var (start, extent) = (group.inner.origin[axis], group.inner.size[axis])
-    if case .custom = measurer.tree[group.node].content { (start, extent) = (0, group.slot[axis]) }
-    return GroupRule.trimmed(
-      present: (known?.reaches[items - 1] ?? reach(of: group, items: items)) - start,
-      extent: extent,
-      whole: group.reach[axis] - start)
-  }
-
-  /// Returns the far edge of a group's first item frames along the stack axis, from its corner.
-  func reach(of group: MeasuredSubitem, items: Int) -> Double {
-    ends(of: group, first: items).max() ?? 0
-  }
-
-  /// Returns the far edges of a group's first item frames along the stack axis, from its corner.
-  func ends(of group: MeasuredSubitem, first items: Int) -> [Double] {
-    var ends: [Double] = []
-    appendEnds(of: group, upTo: items, to: &ends)
-    return ends
-  }
-
-  private func appendEnds(of group: MeasuredSubitem, upTo limit: Int, to ends: inout [Double]) {
-    switch measurer.tree[group.node].content {
-    case .item:
-      let frame = measurer.frame(of: group, slot: 0, along: axis)
-      ends.append(frame.start + frame.length)
-    case .custom(let frames):
-      ends += frames.prefix(limit - ends.count).lazy.map { $0.frame.end(along: axis) }
-    case .list:
-      measurer.visitSubitems(of: group) { _, subitem, origin in
-        let first = ends.count
-        appendEnds(of: subitem, upTo: limit, to: &ends)
-        for index in first..<ends.count { ends[index] += origin[axis] }
-        return ends.count < limit
-      }
-    }
   }
 }

@@ -231,7 +231,7 @@ extension GroupTrace {
       var left = items ?? 0
       var farthest: (k: Int, reach: Double, items: Int?) = (0, -.infinity, nil)
       measurer.visitSubitems(of: o.subitem) { k, subitem, origin in
-        let own = stack.reach(of: subitem, items: left)
+        let own = measurer.reach(of: subitem, items: left, along: section.stackAxis)
         if origin[axis] + own > farthest.reach { farthest = (k, origin[axis] + own, left) }
         left -= subitem.items
         return left > 0

@@ -66,7 +66,8 @@ final class RepeatedGroup: Sendable {
       initialized = subitem.items
     }
     var reach = -Double.infinity
-    reaches = stack.ends(of: subitem, first: subitem.items).map { end in
+    reaches = measurer.ends(of: subitem, first: subitem.items, along: stack.section.stackAxis).map {
+      end in
       reach = max(reach, end)
       return reach
     }
