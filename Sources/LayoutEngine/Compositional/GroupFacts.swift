@@ -5,7 +5,7 @@ package struct GroupFacts {
   private let items: Int
 
   init?(_ section: CompositionalSection, _ items: ItemRuns) {
-    stack = GroupStack(section, MeasuredItems(items))
+    stack = GroupStack(section, items)
     guard stack.count > 0 else { return nil }
     self.items = items.count
   }
@@ -224,7 +224,7 @@ extension LayoutPass {
   /// - Complexity: O(group), or O(*n*) in items if lengths are measured.
   package func itemGroups(of section: SectionInput) -> ItemGroups? {
     guard let compositional = resolved(section).compositional else { return nil }
-    let stack = GroupStack(compositional, MeasuredItems(section.items))
+    let stack = GroupStack(compositional, section.items)
     return stack.count > 0 ? ItemGroups(stack) : nil
   }
 
@@ -238,7 +238,7 @@ extension LayoutPass {
     guard let compositional = resolved(section).compositional,
       !(compositional.metrics.boundarySupplementaryItems ?? []).isEmpty
     else { return [] }
-    let stack = GroupStack(compositional, MeasuredItems(section.items))
+    let stack = GroupStack(compositional, section.items)
     let boundary = compositional.boundaryItems(core: compositional.core(of: stack))
     return zip(boundary.items, boundary.slots).map { ($0, $1) }
   }

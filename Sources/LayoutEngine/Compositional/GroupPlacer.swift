@@ -5,7 +5,9 @@ struct GroupPlacer {
   private let axis: Int
   private let spacing: Double
   private(set) var groups: [GroupStack.Group] = []
+  /// How many groups equal the first one. The others follow in ``groups``.
   private(set) var repeated = 0
+  /// The distance from one equal group to the next; 0 without equal groups.
   private(set) var pitch = 0.0
   private(set) var end: Double
   private(set) var thickness = 0.0

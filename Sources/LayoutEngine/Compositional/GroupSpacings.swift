@@ -97,7 +97,7 @@ extension CompositionalSection {
   func spacingAreas(
     of items: ItemRuns, frames: UnsafeBufferPointer<Rect>, in pass: LayoutPass
   ) -> [SpacingArea] {
-    let stack = GroupStack(self, MeasuredItems(items))
+    let stack = GroupStack(self, items)
     guard stack.count > 0 else { return [] }
     let boundary = boundaryItems(core: core(of: stack))
     return GroupSpacings(stack, items: items.count, coreAt: boundary.growth.start).areas

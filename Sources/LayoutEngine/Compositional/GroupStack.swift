@@ -4,21 +4,12 @@
 /// groups of a section.
 final class GroupStack: Sendable {
   let section: CompositionalSection
-  let measurer: GroupMeasurer
   private let axis: Int
-  private let groups: [Group]
-  /// How many groups equal the first one. The others follow in ``groups``.
-  private let repeated: Int
-  /// The distance from one equal group to the next; 0 without equal groups.
-  private let pitch: Double
+  private let placer: GroupPlacer
   /// Whether the groups measure more items than is allowed, and are not there therefore.
   let isTooCostly: Bool
-  /// The start of the first group's room, and the end of the last one's; equal without groups.
+  /// The start of the first group's room; ``end`` without groups.
   let start: Double
-  let end: Double
-  /// The greatest room of a group across the stack axis, and the greatest length of a group there.
-  let thickness: Double
-  let breadth: Double
 
   /// A group of a section.
   struct Group {
@@ -37,14 +28,13 @@ final class GroupStack: Sendable {
   /// - Parameter known: The group of another section with the same values.
   /// - Complexity: O(group) where nothing is measured and the group is not known, else O(*n*) in
   ///   items.
-  init(
-    _ section: CompositionalSection, _ items: MeasuredItems, known: RepeatedGroup? = nil
-  ) {
+  init(_ section: CompositionalSection, _ items: ItemRuns, known: RepeatedGroup? = nil) {
     (self.section, axis) = (section, section.stackAxis)
     start =
       section.insets.start(along: axis) + (section.isOrthogonal ? section.container.start : 0)
     var placer = GroupPlacer(
-      measurer: known?.measurer ?? GroupMeasurer(section.tree, items, scale: section.scale),
+      measurer: known?.measurer
+        ?? GroupMeasurer(section.tree, MeasuredItems(items), scale: section.scale),
       known: known, axis: axis, spacing: section.metrics.interGroupSpacing ?? 0, end: start)
     var isTooCostly = false
     if items.count > 0 {
@@ -55,10 +45,19 @@ final class GroupStack: Sendable {
       }
     }
     self.isTooCostly = isTooCostly
-    (measurer, groups, repeated) = (placer.measurer, placer.groups, placer.repeated)
-    (pitch, end) = (placer.pitch, placer.end)
-    (thickness, breadth) = (placer.thickness, placer.breadth)
+    self.placer = placer
   }
+
+  /// What measured the groups.
+  var measurer: GroupMeasurer { placer.measurer }
+  /// The end of the last group's room.
+  var end: Double { placer.end }
+  /// The greatest room of a group across the stack axis.
+  var thickness: Double { placer.thickness }
+  /// The greatest length of a group across the stack axis.
+  var breadth: Double { placer.breadth }
+  private var groups: [Group] { placer.groups }
+  private var repeated: Int { placer.repeated }
 
   /// The number of groups.
   var count: Int { repeated > 0 ? repeated + groups.count - 1 : groups.count }
@@ -76,14 +75,16 @@ final class GroupStack: Sendable {
   private func place(of n: Int) -> Int { repeated > 0 ? max(0, n - repeated + 1) : n }
 
   /// The number of equal groups, and the distance from one to the next; nil without equal groups.
-  var repetition: (count: Int, pitch: Double)? { repeated > 0 ? (repeated, pitch) : nil }
+  var repetition: (count: Int, pitch: Double)? {
+    repeated > 0 ? (repeated, placer.pitch) : nil
+  }
 
   /// Returns the start of the *n*-th slot along the stack axis.
   ///
   /// - Parameter coreStart: Where the section's core begins there.
   private func start(of n: Int, coreAt coreStart: Double = 0) -> Double {
     guard repeated > 0 else { return groups[n].start + coreStart }
-    return LineArithmetic.place(groups[0].start + coreStart, Double(n), every: pitch)
+    return LineArithmetic.place(groups[0].start + coreStart, Double(n), every: placer.pitch)
   }
 
   /// Returns the corner of the *n*-th slot, in section coordinates.

@@ -7,7 +7,7 @@ extension GroupTrace {
   ///   - requested: The requested offset; nil for the one before anything has scrolled.
   func describeRow(at offset: Double, requested: Double?) {
     let name = LayoutTrace.rowOffset
-    guard let row = OrthogonalRow(section, items) else {
+    guard let row = OrthogonalRow(section, items.items) else {
       trace.step(0, name, "a row without groups does not move")
       return
     }

@@ -60,7 +60,7 @@ final class GroupTrace: GroupingTrace {
     self.values = values
     (frames, supplementaryFrames) = (Array(buffer.frames), buffer.supplementaryFrames)
     self.items = MeasuredItems(items)
-    stack = GroupStack(values.section, self.items)
+    stack = GroupStack(values.section, items)
     measurer = stack.measurer
     keys = GroupKeys(values.section.metrics.group, among: values.pass.configuration.groups)
   }

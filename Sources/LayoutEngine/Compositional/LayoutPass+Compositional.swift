@@ -12,7 +12,7 @@ extension LayoutPass {
     if items.count > 0, let row = known.row {
       return try layOutRows(items, like: row, section, into: &buffer)
     }
-    let stack = GroupStack(section, MeasuredItems(items), known: known.repeated)
+    let stack = GroupStack(section, items, known: known.repeated)
     if stack.isTooCostly { throw .tooManyMeasurements }
     if stack.count == 0 && items.count > 0 {
       buffer.layout.diagnostics.append(
@@ -142,7 +142,7 @@ extension LayoutPass {
     var pinnedSlots: [String: Interval<Double>] = [:]
     let boundary = compositional.metrics.boundarySupplementaryItems ?? []
     if boundary.contains(where: \.pinToVisibleBounds) {
-      let stack = GroupStack(compositional, MeasuredItems(section.items))
+      let stack = GroupStack(compositional, section.items)
       let length = compositional.core(of: stack)
       let items = compositional.boundaryItems(core: length)
       core = Interval(start: items.growth.start, end: items.growth.start + length)
@@ -159,7 +159,7 @@ extension LayoutPass {
   /// Returns the zIndex values that custom groups give: of the items of one group if all are equal.
   private func zIndexes(of section: SectionInput, _ compositional: CompositionalSection) -> [Int?] {
     guard compositional.tree.givesZIndex else { return [] }
-    let stack = GroupStack(compositional, MeasuredItems(section.items))
+    let stack = GroupStack(compositional, section.items)
     var zIndexes: [Int?] = []
     for index in 0..<(compositional.tree[0].isStatic ? min(1, stack.count) : stack.count) {
       stack.measurer.appendZIndexes(
@@ -176,7 +176,7 @@ extension LayoutPass {
     guard let compositional = resolved(section).compositional, !compositional.isOrthogonal else {
       return nil
     }
-    let stack = GroupStack(compositional, MeasuredItems(section.items))
+    let stack = GroupStack(compositional, section.items)
     guard stack.breadth > compositional.containerLength else { return nil }
     let across = 1 - compositional.stackAxis
     let group = (0..<stack.count).first { stack.group($0).subitem.slot[across] == stack.breadth }
@@ -191,7 +191,7 @@ extension LayoutPass {
   ///   measured.
   package func groups(of section: SectionInput, ordinal: Int? = nil) -> [GroupFrame] {
     guard let compositional = resolved(section).compositional else { return [] }
-    let stack = GroupStack(compositional, MeasuredItems(section.items))
+    let stack = GroupStack(compositional, section.items)
     if stack.count == 0 { return [] }
     let boundary = compositional.boundaryItems(core: compositional.core(of: stack))
     let ordinals = ordinal.map { [$0].filter((0..<stack.count).contains) }

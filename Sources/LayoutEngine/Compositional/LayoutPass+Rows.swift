@@ -111,7 +111,7 @@ struct UnmeasuredRow {
   /// Nil if the section's groups are no rows, or if a group fits nothing.
   init?(_ section: CompositionalSection) {
     guard !section.isOrthogonal, section.tree.isRow(along: section.axes.scroll) else { return nil }
-    let stack = GroupStack(section, MeasuredItems(ItemRuns(repeating: nil, count: 1)))
+    let stack = GroupStack(section, ItemRuns(repeating: nil, count: 1))
     guard stack.count == 1 else { return nil }
     var frame = Rect.zero
     breadth = section.breadth(of: stack)

@@ -2,7 +2,8 @@
 struct MeasuredItems {
   /// The number of items.
   let count: Int
-  private let items: ItemRuns
+  /// The items, of which a run may be measured.
+  let items: ItemRuns
   /// The end of each run; empty if each run is one item.
   private let ends: [Int]
 

@@ -13,7 +13,7 @@ public struct OrthogonalRow: Sendable {
   public let length: Double
   private let stack: GroupStack
 
-  init?(_ section: CompositionalSection, _ items: MeasuredItems) {
+  init?(_ section: CompositionalSection, _ items: ItemRuns) {
     guard section.isOrthogonal, let behavior = section.metrics.orthogonalScrollingBehavior
     else { return nil }
     stack = GroupStack(section, items)
@@ -130,6 +130,6 @@ extension LayoutPass {
   ///
   /// - Complexity: O(group), or O(*n*) in items if lengths are measured.
   package func row(of section: SectionInput) -> OrthogonalRow? {
-    resolved(section).compositional.flatMap { OrthogonalRow($0, MeasuredItems(section.items)) }
+    resolved(section).compositional.flatMap { OrthogonalRow($0, section.items) }
   }
 }

@@ -142,4 +142,71 @@ extension LintCase {
             {"size": [50, 20]}]}}]
       """#),
   ]
+
+  static let lists = [
+    LintCase(
+      "a header and a margin that a plain list without modes ignores",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain"}, "sections": [
+        {"id": "a", "header": {"height": 20}, "margin": 8, "items": []}]
+      """#,
+      finds: [
+        "ignored-key d/a | header has no effect, because headerMode is none: a list shows a "
+          + "header with the mode \"supplementary\"",
+        "ignored-key d/a | margin has no effect, because the appearance is plain",
+      ]),
+    LintCase(
+      "a header and a margin with the mode and the appearance of the defaults",
+      #"""
+      "layout": "list", "sections": [{"header": {"height": 20}, "margin": 8, "items": []}],
+      "defaults": {"appearance": "insetGrouped", "headerMode": "supplementary"}
+      """#),
+    LintCase(
+      "a footer that is shown in a wide container",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain"}, "sections": [
+        {"footer": {"height": 20}, "items": [],
+          "when": [{"minWidth": 700, "footerMode": "supplementary"}]}]
+      """#),
+    LintCase(
+      "a footer that no list shows, in a condition",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain"}, "sections": [
+        {"id": "a", "items": [], "when": [{"minWidth": 700, "footer": {"height": 20}}]}]
+      """#,
+      finds: ["ignored-key d/a | footer has no effect, because footerMode is none"]),
+    LintCase(
+      "a default margin of lists that have none",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain", "margin": 8},
+      "sections": [{"items": []}]
+      """#,
+      finds: [
+        "unread-default d | defaults.margin has no effect: no list has the appearance insetGrouped"
+      ]),
+    LintCase(
+      "defaults of lists in a document without lists",
+      #"""
+      "layout": "compositional", "defaults": {"appearance": "plain", "interGroupSpacing": 4},
+      "sections": [{"items": {"count": 2}, "group": {
+        "kind": "horizontal", "size": [100, 20], "subitems": [{"size": [50, 20]}]}}]
+      """#,
+      finds: ["unread-default d | defaults.appearance has no effect: no section has the layout"]),
+    LintCase(
+      "a default header that no list shows",
+      #"""
+      "layout": "list", "defaults": {"appearance": "plain", "header": {"height": 9}},
+      "sections": [{"items": []}]
+      """#,
+      finds: [
+        "unread-default d | defaults.header has no effect: no section has the layout compositional "
+          + "or flow or waterfall, and"
+      ]),
+    LintCase(
+      "defaults of two layouts in a document with both",
+      #"""
+      "defaults": {"appearance": "plain", "minimumLineSpacing": 4},
+      "sections": [{"items": [[20, 20]]}, {"layout": "list", "items": []}]
+      """#),
+  ]
 }
