@@ -121,6 +121,20 @@ struct RecordTests {
     #expect(![UInt8]([2, 65]).withUnsafeBytes { ids.append(packed: $0, count: 1) })
   }
 
+  @Test func `ids can be removed after an append that failed`() {
+    var ids = ItemIDs()
+    ids.append("a")
+    // The lengths of two ids say more than the one byte that follows.
+    #expect(![UInt8]([1, 2, 66]).withUnsafeBytes { ids.append(packed: $0, count: 2) })
+    ids.removeAll(from: 1)
+    ids.append("c")
+    #expect((0..<ids.count).map { ids[$0] } == ["a", "c"])
+    ids.removeAll(from: 1)
+    #expect((0..<ids.count).map { ids[$0] } == ["a"])
+    ids.removeAll(from: 0)
+    #expect(ids.count == 0 && ids.areAllEmpty)
+  }
+
   /// Extents are at most 10⁹ points, and origins at most 16 times as far.
   @Test func `impossible packed extents and frames are refused`() {
     func read(

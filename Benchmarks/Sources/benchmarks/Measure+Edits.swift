@@ -22,6 +22,10 @@ extension Measure {
       name: "edit-size", title: "edit a section of 100,000, NORMAL, p50",
       baseline: "the edit of one of 10", goal: .atMost(1.6), data: [.hundredThousandSections]
     ) { workload, options in try editBesideSmall(of: workload, options) },
+    Measure(
+      name: "edit-length", title: "edit a section of 400,000 items, NORMAL, an item",
+      baseline: "an item of one of 40,000", goal: .atMost(1.3), data: [.oneSection]
+    ) { workload, options in try editBesideShort(workload, options) },
   ]
 
   /// An insertion of a section at the front, in a separate store. Because a document can have at
@@ -105,6 +109,24 @@ extension Measure {
       try median(of: block) { _ in try large.edit() }
     } baseline: {
       try median(of: block) { _ in try few.edit() }
+    }
+    return .measured(comparison)
+  }
+
+  /// Edits a section that is laid out as a whole, and one with a tenth of its items, and compares
+  /// the times for each item.
+  private static func editBesideShort(_ workload: Workload, _ options: Options) throws -> Outcome {
+    let (long, short) = (400_000, 40_000)
+    let editors = try [long, short].map { count in
+      try SectionEditor(
+        Workload(Workload.document(Workload.sections(1, of: count)), in: workload.scratch), .normal)
+    }
+    defer { for editor in editors { editor.close() } }
+    let block = options.block(10)
+    let comparison = try Comparison(rounds: options.rounds(11)) {
+      try median(of: block) { _ in try editors[0].edit() } / Double(long)
+    } baseline: {
+      try median(of: block) { _ in try editors[1].edit() } / Double(short)
     }
     return .measured(comparison)
   }

@@ -59,6 +59,13 @@ public struct ItemIDs: Hashable, Sendable {
     while ends.count < runs { ends.append(UInt32(bytes.count)) }
   }
 
+  /// Removes the ids of all runs but the first ones, also after an append that returned false.
+  package mutating func removeAll(from run: Int) {
+    guard run < ends.count else { return }
+    ends.removeSubrange(run...)
+    bytes.removeSubrange(min(bytes.count, Int(ends.last ?? 0))...)
+  }
+
   /// Reserves memory for a number of runs.
   public mutating func reserveCapacity(_ runs: Int) {
     ends.reserveCapacity(runs)

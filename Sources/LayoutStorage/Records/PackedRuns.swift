@@ -81,14 +81,14 @@ package struct PackedRuns {
     }
     let before = sizes.count
     if isNarrow {
-      sizes.reserveCapacity(before + count)
       for size in column(SIMD2<Float>.self) {
         sizes.append(Size(width: Double(size.x), height: Double(size.y)))
       }
     } else {
       sizes += column(Size.self)
     }
-    // Appended in place: a copy of the column for each blob is quadratic in the section's items.
+    // Appended in place, and without reserving memory for each blob, which would copy all the items
+    // before it.
     if hasCounts && counts == nil { counts = Array(repeating: 1, count: before) }
     let appended = hasCounts ? column(UInt32.self) : nil
     counts?.append(contentsOf: appended ?? Array(repeating: 1, count: count))

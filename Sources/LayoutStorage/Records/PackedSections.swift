@@ -321,23 +321,23 @@ extension SectionRecord {
     _ entry: PackedSections.Entry, in row: UnsafeRawBufferPointer, count: Int
   ) -> Bool {
     let first = runs.sizes.count - count
+    let hasIDs = ids.count > 0
     guard entry.parts.contains(.ids) else {
-      if ids.count > 0 { ids.pad(to: first + count) }
+      if hasIDs { ids.pad(to: first + count) }
       return true
     }
-    var extended = ids
-    extended.pad(to: first)
+    // In place: a copy for each entry would be quadratic in the section's items.
+    ids.pad(to: first)
     // Only a run of one item has an id.
-    guard let bytes = entry.bytes(of: .ids, in: row),
-      extended.append(packed: bytes, count: count),
+    guard let bytes = entry.bytes(of: .ids, in: row), ids.append(packed: bytes, count: count),
       runs.counts.map({ counts in
-        (first..<first + count).allSatisfy { counts[$0] == 1 || extended.isEmpty(at: $0) }
+        (first..<first + count).allSatisfy { counts[$0] == 1 || ids.isEmpty(at: $0) }
       }) ?? true
     else {
-      if ids.count > 0 { ids.pad(to: first + count) }
+      ids.removeAll(from: hasIDs ? first : 0)
+      if hasIDs { ids.pad(to: first + count) }
       return false
     }
-    ids = extended
     return true
   }
 }
