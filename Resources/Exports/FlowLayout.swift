@@ -1,10 +1,8 @@
-/// A flow layout that follows the reading direction and has decorations.
-private final class DecoratedFlowLayout: UICollectionViewFlowLayout {
+/// A flow layout that has decorations.
+private final class DecoratedFlowLayout: ResizingFlowLayout {
   /// Returns the metrics and the decorations of a section, and the container.
   var section: ((Int, UICollectionView) -> (FlowSection, [FlowDecoration], LayoutContainer))?
   private var attributes: [UICollectionViewLayoutAttributes] = []
-
-  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func prepare() {
     super.prepare()

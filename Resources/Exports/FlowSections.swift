@@ -1,3 +1,23 @@
+/// A flow layout that follows the reading direction, and asks its delegate for sizes again when the
+/// collection view gets another size.
+private class ResizingFlowLayout: UICollectionViewFlowLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size
+      || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    flow?.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+    return context
+  }
+}
+
 /// The sections of a flow layout, made again when the container or a number of items changes.
 private struct FlowSections {
   private var container: LayoutContainer?

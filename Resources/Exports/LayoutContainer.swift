@@ -18,7 +18,8 @@ private struct LayoutContainer: Equatable {
     size = view.bounds.size
     (self.isVertical, self.isRightToLeft) = (isVertical, isRightToLeft)
     isRegular = view.traitCollection.horizontalSizeClass == .regular
-    scale = view.traitCollection.displayScale
+    // A view that is in no window may have no scale.
+    scale = max(1, view.traitCollection.displayScale)
     (contentInset, self.reference) = (view.adjustedContentInset, reference)
   }
 

@@ -158,7 +158,7 @@ struct AppInputs: Sendable {
   }
 
   /// Returns the former index of each section; nil for an inserted one.
-  private func formerSections(_ updates: [ItemUpdate]) -> [Int?] {
+  func formerSections(_ updates: [ItemUpdate]) -> [Int?] {
     var (gone, come) = (Set<Int>(), [Int: Int?]())
     for update in updates {
       switch update {

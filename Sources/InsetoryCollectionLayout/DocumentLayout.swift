@@ -109,6 +109,35 @@ public struct DocumentLayout: Sendable {
     try layOut(changed, in: container)
   }
 
+  /// Returns the sections that get or lose a header, a footer or another boundary item in a batch
+  /// update that keeps them, such as a section that becomes empty and has no header then.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the boundary item.
+  ///   - former: The layout before the update.
+  ///   - updates: The changes of the update.
+  /// - Returns: The sections that get one, by their indices after the update, and those that lose
+  ///   it, by their indices before it.
+  /// - Complexity: O(*s* log *s*) in sections.
+  public func sectionsChanging(
+    boundaryItemOf kind: ElementKind, since former: DocumentLayout, _ updates: [ItemUpdate]
+  ) -> (gained: [Int], lost: [Int]) {
+    func isShown(_ section: Int, in layout: CollectionLayout) -> Bool {
+      let path = ElementIndexPath(item: 0, section: section)
+      let view = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+      // A flow section's header has no host.
+      return view.map { $0.supplementaryHost ?? .section == .section } ?? false
+    }
+    var (gained, lost) = ([Int](), [Int]())
+    for (section, old) in inputs.formerSections(updates).enumerated() {
+      guard let old, old < former.layout.sectionCount else { continue }
+      let (was, isNow) = (isShown(old, in: former.layout), isShown(section, in: layout))
+      if isNow && !was { gained.append(section) }
+      if was && !isNow { lost.append(old) }
+    }
+    return (gained, lost)
+  }
+
   /// Forgets all measured lengths except those of the document.
   ///
   /// - Throws: The errors of ``CollectionLayout``. Then nothing has changed.

@@ -22,7 +22,7 @@
     public var document: LayoutDocument {
       didSet {
         hasNewDocument = true
-        registerDecorations(besides: oldValue)
+        registerDecorations(of: document, besides: oldValue)
         invalidateLayout()
       }
     }
@@ -47,6 +47,7 @@
 
     /// The frames before the last change, which a batch update begins with.
     private var former: DocumentLayout?
+    private var updates: [ItemUpdate] = []
     private var hasNewDocument = false
     private var forgetsMeasurements = false
     private var isPrepared = false
@@ -57,7 +58,7 @@
     public init(document: LayoutDocument) {
       self.document = document
       super.init()
-      registerDecorations()
+      registerDecorations(of: document)
     }
 
     /// A layout cannot be decoded.
@@ -65,14 +66,6 @@
 
     /// The index path of the boundary items of the whole layout.
     public static var boundaryIndexPath: IndexPath { IndexPath(item: .max, section: 0) }
-
-    /// - Parameter former: The document whose kinds are registered, perhaps by the app.
-    private func registerDecorations(besides former: LayoutDocument? = nil) {
-      let known = Set((former?.settings.configuration.decorationKinds ?? []).map(\.name))
-      for kind in document.settings.configuration.decorationKinds where !known.contains(kind.name) {
-        register(DocumentDecorationView.self, forDecorationViewOfKind: kind.name)
-      }
-    }
 
     // MARK: - Layout
 
@@ -107,18 +100,33 @@
     public override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem])
     {
       super.prepare(forCollectionViewUpdates: updateItems)
-      let updates = updateItems.compactMap { $0.itemUpdate }
+      updates = updateItems.compactMap { $0.itemUpdate }
       do { try current?.apply(updates) } catch { self.error = error }
     }
 
-    /// Returns the index paths of decorations that a batch update adds. UIKit finds those of cells
-    /// and supplementary views itself.
+    /// Returns the index paths of boundary items that a batch update gives to sections which it
+    /// keeps. UIKit finds cells, and the views of inserted and deleted sections, itself.
+    public override func indexPathsToInsertForSupplementaryView(
+      ofKind elementKind: String
+    ) -> [IndexPath] {
+      current?.boundaryPaths(ofKind: elementKind, since: former, updates).inserted ?? []
+    }
+
+    /// Returns the index paths of boundary items that a batch update takes from sections which it
+    /// keeps.
+    public override func indexPathsToDeleteForSupplementaryView(
+      ofKind elementKind: String
+    ) -> [IndexPath] {
+      current?.boundaryPaths(ofKind: elementKind, since: former, updates).deleted ?? []
+    }
+
+    /// Returns the index paths of decorations that a batch update adds.
     ///
     /// - Complexity: O(*n*) in the decorations.
     public override func indexPathsToInsertForDecorationView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      decorationPaths(ofKind: elementKind, in: current, butNotIn: former)
+      current.decorationPaths(ofKind: elementKind, butNotIn: former, at: contentOffset)
     }
 
     /// Returns the index paths of decorations that a batch update removes.
@@ -127,22 +135,13 @@
     public override func indexPathsToDeleteForDecorationView(
       ofKind elementKind: String
     ) -> [IndexPath] {
-      decorationPaths(ofKind: elementKind, in: former, butNotIn: current)
-    }
-
-    private func decorationPaths(
-      ofKind kind: String, in layout: DocumentLayout?, butNotIn other: DocumentLayout?
-    ) -> [IndexPath] {
-      func paths(_ layout: DocumentLayout?) -> Set<IndexPath> {
-        layout?.layout.uiKitDecorationPaths(ofKind: kind, at: contentOffset) ?? []
-      }
-      return paths(layout).subtracting(paths(other)).sorted()
+      former.decorationPaths(ofKind: elementKind, butNotIn: current, at: contentOffset)
     }
 
     /// Forgets the frames that the update began with.
     public override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
-      former = nil
+      (former, updates) = (nil, [])
     }
 
     /// Invalidates the layout. After `reloadData()`, measured lengths are forgotten.

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import LayoutDocuments
   import LayoutEngine
   import UIKit
 
@@ -48,13 +49,54 @@
     }
   }
 
+  extension UICollectionViewLayout {
+    /// - Parameter former: The document whose kinds are registered, perhaps by the app.
+    func registerDecorations(of document: LayoutDocument, besides former: LayoutDocument? = nil) {
+      let known = Set((former?.settings.configuration.decorationKinds ?? []).map(\.name))
+      for kind in document.settings.configuration.decorationKinds where !known.contains(kind.name) {
+        register(DocumentDecorationView.self, forDecorationViewOfKind: kind.name)
+      }
+    }
+  }
+
+  extension DocumentLayout {
+    /// Returns the index paths in UIKit of the boundary items of a kind that sections get and lose.
+    func boundaryPaths(
+      ofKind kind: String, since former: DocumentLayout?, _ updates: [ItemUpdate]
+    ) -> (inserted: [IndexPath], deleted: [IndexPath]) {
+      guard let former else { return ([], []) }
+      let (gained, lost) = sectionsChanging(
+        boundaryItemOf: ElementKind(uiKit: kind), since: former, updates)
+      func paths(_ sections: [Int]) -> [IndexPath] {
+        sections.map { IndexPath(item: 0, section: $0) }
+      }
+      return (paths(gained), paths(lost))
+    }
+  }
+
+  extension DocumentLayout? {
+    /// Returns the index paths in UIKit of the decorations of a kind that another layout lacks.
+    ///
+    /// - Complexity: O(*n*) in the decorations.
+    func decorationPaths(
+      ofKind kind: String, butNotIn other: DocumentLayout?, at contentOffset: LayoutEngine.Point
+    ) -> [IndexPath] {
+      func paths(_ layout: DocumentLayout?) -> Set<IndexPath> {
+        layout?.layout.uiKitDecorationPaths(ofKind: kind, at: contentOffset) ?? []
+      }
+      return paths(self).subtracting(paths(other)).sorted()
+    }
+  }
+
   extension CollectionLayout {
     /// Returns the index paths in UIKit of all decorations of a kind.
     ///
     /// - Complexity: O(*n*) in the decorations.
-    func uiKitDecorationPaths(ofKind kind: String, at contentOffset: LayoutEngine.Point) -> Set<
-      IndexPath
-    > {
+    fileprivate func uiKitDecorationPaths(ofKind kind: String, at contentOffset: LayoutEngine.Point)
+      -> Set<
+        IndexPath
+      >
+    {
       let all =
         (0..<sectionCount).flatMap {
           layoutAttributesForDecorationViews(inSection: $0, contentOffset: contentOffset)

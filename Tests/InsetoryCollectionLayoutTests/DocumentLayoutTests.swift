@@ -126,6 +126,38 @@ import Testing
     #expect(sizes(layout, 1).map(\.height) == [10, 10, 10, 10])
   }
 
+  @Test func `sections that an update keeps get and lose their headers`() throws {
+    let document = try LayoutDocument(
+      json: """
+        {"format": "insetory/1", "id": "d", "container": {"width": 320, "height": 480},
+        "defaults": {"header": {"height": 20}, "whenEmpty": {"header": {"height": 0}}},
+        "sections": [{"items": {"count": 1}}, {"items": []}, {"items": {"count": 2}}]}
+        """)
+    func layout(_ counts: [Int]) throws -> DocumentLayout {
+      try DocumentLayout(
+        document, in: document.settings.container.container, itemCounts: counts)
+    }
+    let former = try layout([1, 0, 2])
+    // The first section loses its only item, and the second gets one.
+    var updates: [ItemUpdate] = [
+      .delete(ElementIndexPath(item: 0, section: 0)),
+      .insert(ElementIndexPath(item: 0, section: 1)),
+    ]
+    var changes = try layout([0, 1, 2])
+      .sectionsChanging(boundaryItemOf: .header, since: former, updates)
+    #expect(changes.gained == [1] && changes.lost == [0])
+    // A new section at the front moves the others. UIKit finds its header itself.
+    updates = [
+      .insertSection(0), .deleteSection(2), .delete(ElementIndexPath(item: 0, section: 0)),
+    ]
+    changes = try layout([3, 0, 0])
+      .sectionsChanging(boundaryItemOf: .header, since: former, updates)
+    #expect(changes.gained.isEmpty && changes.lost == [0])
+    changes = try layout([0, 1, 2])
+      .sectionsChanging(boundaryItemOf: .footer, since: former, updates)
+    #expect(changes.gained.isEmpty && changes.lost.isEmpty)
+  }
+
   @Test func `the first cell on screen stays where it is`() throws {
     var layout = try layout()
     let former = layout

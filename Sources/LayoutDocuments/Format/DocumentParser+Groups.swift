@@ -220,7 +220,8 @@ extension DocumentParser {
     }
     guard let subitem = draft.subitem else {
       throw failure(
-        .missingKey("subitems", owner: "a group without \"subitem\" or \"repeatingSubitem\""),
+        .missingKey(
+          "subitems", owner: "a group without \"subitem\", \"repeatingSubitem\" or \"frames\""),
         at: draft.start)
     }
     guard let count = draft.count else {

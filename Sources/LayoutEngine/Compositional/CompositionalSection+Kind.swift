@@ -100,7 +100,8 @@ extension CompositionalSection: LayoutKind {
     }
     facts.columns = min(GroupFacts(self, items)?.columns ?? 0, items.count)
     facts.minimumSpacing = facts.spacing ?? 0
-    if tree[0].subitems.contains(where: { !tree[$0].isItem }) { facts.lastLine = 0 }
+    let isList = if case .list = tree[0].content { true } else { false }
+    if !isList || tree[0].subitems.contains(where: { !tree[$0].isItem }) { facts.lastLine = 0 }
     facts.cover(frames.lazy.map(\.size))
     return facts
   }

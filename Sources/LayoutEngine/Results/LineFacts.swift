@@ -5,8 +5,8 @@ public struct LineFacts: Hashable, Sendable {
   public var columns = 0
   /// The number of lines; in a shelf, of columns.
   public var lines = 0
-  /// The number of items on the last line; 0 in a compositional section with groups in groups,
-  /// whose items make no lines.
+  /// The number of items on the last line; 0 in a compositional section with groups in groups or
+  /// custom groups, whose items make no lines.
   public var lastLine = 0
   /// The spacing between the items of the fullest line, in points; if several lines are equally
   /// full, the widest of their spacings. Nil if the line holds one item.

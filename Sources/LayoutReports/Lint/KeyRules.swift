@@ -177,7 +177,7 @@ struct KeyRules {
         "contentInsetsReference",
         configuration.contentInsetsReference != .automatic
           && configuration.boundarySupplementaryItems.isEmpty,
-        [.compositional, .list]
+        [.compositional]
       ),
     ]
     var messages = keys.filter { $0.isGiven && layouts.isDisjoint(with: $0.of) }.map {
@@ -199,16 +199,17 @@ struct KeyRules {
     for key in unread where key.isGiven(metrics) {
       let name = key.name.description
       // A list has a header, a footer and a margin only with a mode or an appearance.
-      let isOf =
-        ListKey.names.contains(name) && !effectiveInLists.contains(name)
-        ? key.layouts.subtracting([.list]) : key.layouts
+      let isHidden =
+        ListKey.names.contains(name) && layouts.contains(.list) && !effectiveInLists.contains(name)
+      let isOf = isHidden ? key.layouts.subtracting([.list]) : key.layouts
       let reason =
         if !isOf.isDisjoint(with: layouts) {
           "each section that has the key sets a value of its own"
-        } else if isOf.isEmpty && layouts.contains(.list) {
-          "no list has the appearance insetGrouped"
+        } else if isHidden {
+          "no list has "
+            + (name == "margin" ? "the appearance insetGrouped" : "the \(name)Mode supplementary")
         } else {
-          "\(noSection(has: isOf.isEmpty ? key.layouts : isOf)), and other sections ignore it"
+          "\(noSection(has: isOf)), and other sections ignore it"
         }
       findings.add(
         .unreadDefault, at: FindingPlace(), in: nil,

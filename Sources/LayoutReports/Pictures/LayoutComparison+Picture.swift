@@ -17,10 +17,9 @@ extension LayoutComparison {
     var changes: [PictureChange] = []
     var changed: Set<String> = []
     try forEachRow { difference in
+      guard let change = PictureChange(difference, isTransition: isTransition) else { return }
       if let new = difference.new, new.category != .section { changed.insert(new.id) }
-      if let change = PictureChange(difference, isTransition: isTransition) {
-        changes.append(change)
-      }
+      changes.append(change)
       try Self.checkCount(changes.count)
     }
     let layouts = try (old.pictureRect, new.pictureRect)

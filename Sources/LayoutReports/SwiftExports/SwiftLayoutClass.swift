@@ -132,9 +132,8 @@ struct SwiftLayoutClass {
   /// Returns the statements that make the layout.
   private mutating func flowLayout(_ sections: [SectionInput], hasDecorations: Bool) -> String {
     var code = SwiftCode(indentation: 4)
-    let isOwn = hasDecorations || isMirrored
-    if isOwn { support.insert(.flow) }
-    code.add("let layout = \(isOwn ? "DecoratedFlowLayout" : "UICollectionViewFlowLayout")()")
+    if hasDecorations { support.insert(.flow) }
+    code.add("let layout = \(hasDecorations ? "Decorated" : "Resizing")FlowLayout()")
     if !isVertical { code.add("layout.scrollDirection = .horizontal") }
     if configuration.pinHeaders { code.add("layout.sectionHeadersPinToVisibleBounds = true") }
     if configuration.pinFooters { code.add("layout.sectionFootersPinToVisibleBounds = true") }
@@ -165,6 +164,7 @@ struct SwiftLayoutClass {
     let pass = configuration.pass(in: container)
     let estimates = sections.map { pass.effectiveMetrics(of: $0).estimatedItemSize ?? .zero }
     guard let first = estimates.first(where: { $0 != .zero }) else { return nil }
+    decorations.omit("the mean of measured cells: cells that are not yet have the estimate")
     if estimates.contains(where: { $0 != first }) {
       decorations.omit("an estimate for each section: a flow layout has one for all")
     }

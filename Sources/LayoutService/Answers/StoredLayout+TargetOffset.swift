@@ -121,12 +121,14 @@ extension ClosedRange<Double> {
 private struct NearestStop {
   let wanted: Double
   let range: ClosedRange<Double>
-  /// The end of the content is a stop: it could not be seen otherwise.
   private(set) var stop: Double
   private(set) var anchor: FrameRow?
 
+  /// Both ends of the content are stops: what is there could not be seen otherwise.
   init(to wanted: Double, within range: ClosedRange<Double>) {
-    (self.wanted, self.range, stop) = (wanted, range, range.upperBound)
+    (self.wanted, self.range) = (wanted, range)
+    stop = range.lowerBound
+    offer(range.upperBound)
   }
 
   var distance: Double { abs(stop - wanted) }

@@ -188,6 +188,7 @@ extension DocumentEditor {
   private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {
     let old = try formatErrors(JSONValue(text: old, source: nil))
     let patch = patch.withoutSynonyms
+    try old.checkGroup(changedBy: patch)
     var json = JSONWriter()
     json.value(
       JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)

@@ -187,17 +187,7 @@ private struct PendingPatch {
       }
       patch.set(value, at: keys[...])
     } else {
-      var list = JSONValue.null
-      if assigned.contains(keys) {
-        list = patch.value(at: keys)
-      } else if let first = keys.first {
-        list = try editor.value(of: target, for: first).value(at: keys)
-      }
-      // The first edit of an entry copies the list of the defaults into the section, as an edit by
-      // address does.
-      if list == .null, keys == ["decorations"], case .section(let index) = target {
-        list = .array(try editor.entries(of: .section(index)))
-      }
+      var list = try list(at: keys, with: editor)
       if keys == ["items"], case .object = list, case .entry(let item)? = entry.first,
         case .section(let index) = target
       {
@@ -217,6 +207,31 @@ private struct PendingPatch {
     assigned.append(keys)
     texts.append((path, text))
     depth = max(depth, entry.count(where: { if case .key = $0 { false } else { true } }))
+  }
+
+  /// Returns the list at some keys, after the assignments before.
+  private func list(
+    at keys: [String], with editor: DocumentEditor
+  ) throws(ServiceError) -> JSONValue {
+    var list = JSONValue.null
+    if assigned.contains(keys) {
+      list = patch.value(at: keys)
+    } else if let first = keys.first {
+      let old = try editor.value(of: target, for: first)
+      // A list of a group that has only a name is not empty, but elsewhere.
+      if let group = keys.dropLast().firstIndex(of: "group") {
+        var change = JSONValue.object([])
+        change.set(.object([]), at: keys[...group])
+        try old.checkGroup(changedBy: change)
+      }
+      list = old.value(at: keys)
+    }
+    // The first edit of an entry copies the list of the defaults into the section, as an edit by
+    // address does.
+    if list == .null, keys == ["decorations"], case .section(let index) = target {
+      list = .array(try editor.entries(of: .section(index)))
+    }
+    return list
   }
 
   /// Refuses an entry of a list that is written as a key, such as `breakpoints.0`.

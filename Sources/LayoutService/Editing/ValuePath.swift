@@ -151,4 +151,20 @@ extension JSONValue {
     self = .array(entries)
     return path
   }
+
+  private static let contentOfGroup = ["subitems", "subitem", "repeatingSubitem", "frames"]
+
+  /// Refuses to change a part of a group that a section or the defaults have by its name.
+  func checkGroup(changedBy patch: JSONValue, of path: String = "$") throws(ServiceError) {
+    if case .string(let name)? = self["group"], case .object(let members)? = patch["group"],
+      !members.contains(where: { JSONValue.contentOfGroup.contains($0.key) })
+    {
+      let reason =
+        "the group is the named group \(QuotedName(name)); change \"groups\" of the document there, "
+        + "or give a whole group here"
+      throw .format(.document(DocumentError(.badKey(reason), path: path + ".group")))
+    }
+    guard let defaults = self["defaults"], let change = patch["defaults"] else { return }
+    try defaults.checkGroup(changedBy: change, of: path + ".defaults")
+  }
 }

@@ -6,7 +6,10 @@ struct AddCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a section to a document, or items to a section",
-    usage: "insetory add <address> (<json> | - | <key=value>...) [--at <index>] [--defer]",
+    usage: """
+      insetory add <address> (<json> | - | <key=value>...) [--at <index>] [--defer]
+      insetory add <address> (<json> | - | <key=value>...) [--at <index>] --dry-run [--diff | --transition] [--svg <file>]
+      """,
     discussion: """
       The new section or items are JSON of the document format (- reads it from standard input), \
       or keys with values.

@@ -6,7 +6,10 @@ struct RemoveCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove a section, an item or a decoration",
-    usage: "insetory remove <address> [--defer]",
+    usage: """
+      insetory remove <address> [--defer]
+      insetory remove <address> --dry-run [--diff | --transition] [--svg <file>]
+      """,
     discussion: """
       Example:
         insetory remove sb-flow-demo/s1

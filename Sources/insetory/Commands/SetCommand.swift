@@ -6,7 +6,10 @@ struct SetCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change values of a document, a section or an item",
-    usage: "insetory set <address> <key=value>... [--defer]",
+    usage: """
+      insetory set <address> <key=value>... [--defer]
+      insetory set <address> <key=value>... --dry-run [--diff | --transition] [--svg <file>]
+      """,
     discussion: """
       Keys are the document format's keys, nested ones with dots, as `insetory explain` and errors \
       print them. [0] is the first entry of a list, [-1] the last, and [+] appends one. A value is \

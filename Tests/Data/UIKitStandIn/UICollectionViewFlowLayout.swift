@@ -30,7 +30,17 @@ protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   ) -> CGSize
 }
 
+class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  var invalidateFlowLayoutDelegateMetrics = false
+}
+
 class UICollectionViewFlowLayout: UICollectionViewLayout {
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    UICollectionViewFlowLayoutInvalidationContext()
+  }
+
   enum SectionInsetReference { case fromContentInset, fromSafeArea, fromLayoutMargins }
 
   var scrollDirection = UICollectionView.ScrollDirection.vertical

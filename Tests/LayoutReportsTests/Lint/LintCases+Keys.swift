@@ -89,6 +89,8 @@ extension LintCase {
       "defaults": {"appearance": "plain"}, "sections": [{"items": []}]
       """#,
       finds: [
+        "ignored-key d | contentInsetsReference has no effect: no section has the layout "
+          + "compositional; remove it",
         "ignored-key d | pinHeaders has no effect: no section has the layout flow or waterfall; "
           + "remove it",
         "ignored-key d | sectionInsetReference has no effect: no section has the layout flow or",
@@ -102,7 +104,7 @@ extension LintCase {
       """#,
       finds: [
         "ignored-key d | contentInsetsReference has no effect: no section has the layout "
-          + "compositional or list; remove it"
+          + "compositional; remove it"
       ]),
     LintCase(
       "a named group that only an unused group names, and one in a when",
@@ -199,8 +201,7 @@ extension LintCase {
       "sections": [{"items": []}]
       """#,
       finds: [
-        "unread-default d | defaults.header has no effect: no section has the layout compositional "
-          + "or flow or waterfall, and"
+        "unread-default d | defaults.header has no effect: no list has the headerMode supplementary"
       ]),
     LintCase(
       "defaults of two layouts in a document with both",

@@ -75,12 +75,13 @@ enum SwiftLayoutDocuments {
                   {"header": {"height": 20}}, {}]}
     """
 
-  /// An extent that depends on the margins, which are mirrored.
+  /// Extents that depend on the margins, which are mirrored, and on the container's insets.
   private static let margins = """
     {"format": "insetory/1", "id": "decorated-margins", "direction": "rightToLeft", "sectionInsetReference": "layoutMargins",
-     "container": {"width": 390, "height": 500, "scale": 3, "layoutMargins": {"left": 8, "right": 30}},
-     "decorationKinds": {"card": {"geometry": {"extent": "section"}}},
-     "sections": [{"sectionInset": [0, 5, 0, 15], "decorations": ["card"], "items": {"count": 4, "size": [60, 40]}}]}
+     "container": {"width": 390, "height": 500, "scale": 3, "layoutMargins": {"left": 8, "right": 30},
+       "contentInset": {"left": 5, "right": 10}},
+     "decorationKinds": {"card": {"geometry": {"extent": "section"}}, "band": {"zIndex": -2}},
+     "sections": [{"sectionInset": [0, 5, 0, 15], "decorations": ["card", "band"], "items": {"count": 4, "size": [60, 40]}}]}
     """
 
   private static let mixed = """

@@ -35,7 +35,7 @@ struct TargetOffsetTests {
         ? frame.maxX + inset.right - visible : frame.minX - inset.left
     }
     for policy in [SnappingPolicy.item, .section, .paging] {
-      var stops = [last]
+      var stops = [first, last]
       switch policy {
       case .item: stops += frames.rows(of: .cell).map { stop($0.frame) }
       case .section: stops += frames.rows(of: .section).map { stop($0.frame) }
