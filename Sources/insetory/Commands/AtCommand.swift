@@ -36,7 +36,9 @@ struct AtCommand: RowCommand {
 
   private var point: Point? { points.count == 1 ? try? Point(argument: points[0]) : nil }
 
-  func validate() throws {
+  mutating func validate() throws {
+    // The parser leaves it among the unrecognized arguments.
+    points.removeAll { $0 == "--" }
     guard point != nil else { throw ValidationError("expected one point such as 40,120") }
   }
 

@@ -36,7 +36,9 @@ struct TargetOffsetCommand: RowCommand {
 
   static var columnNames: [String]? { Column.targetOffset.map(\.name) }
 
-  func validate() throws {
+  mutating func validate() throws {
+    // The parser leaves it among the unrecognized arguments.
+    offsets.removeAll { $0 == "--" }
     guard offsets.count == 1 else { throw ValidationError("expected one offset such as 0,250") }
     guard let address = try? Address(address) else { return }
     if address.section == nil {
