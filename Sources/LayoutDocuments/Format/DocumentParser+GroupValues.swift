@@ -277,10 +277,11 @@ enum EdgeName: String, CaseIterable {
 
 /// The names of edges and corners: UIKit's `NSRectAlignment`.
 enum AlignmentName: String, CaseIterable {
-  case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
   var edges: RectEdges {
     switch self {
+    case .none: []
     case .top: .top
     case .topLeading: [.top, .leading]
     case .leading: .leading

@@ -197,7 +197,7 @@ extension RefusedDocument {
 
   static let contentDecorations: [Self] = [
     content(
-      #""from": ▸"b""#, #".from: no section has the id "b"; did you mean "a"?"#),
+      #""from": ▸"b""#, #".from: no section has the id "b""#),
     content(#""to": ▸"missing""#, #".to: no section has the id "missing""#),
     content(
       #""to": ▸3"#, ".to: there is no section 3; the document has 3, counted from 0"),
