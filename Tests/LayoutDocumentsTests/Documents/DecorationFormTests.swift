@@ -153,6 +153,7 @@ struct DecorationFormTests {
         """)
     #expect(
       try fault("\"b\": {}")
-        == "$.sections[7].decorations[0].kind: \"decorationKinds\" has no kind \"a\" (it has \"b\")")
+        == "$.sections[7].decorations[0].kind: \"decorationKinds\" has no kind \"a\" (it has \"b\")"
+    )
   }
 }
