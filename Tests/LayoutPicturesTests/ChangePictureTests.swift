@@ -46,6 +46,31 @@ struct ChangePictureTests {
     #expect(arrows.count == 2)
   }
 
+  /// Each begins in its corner; the second is beside the first where both would be on one line.
+  @Test func `Arrows of sections that cross are side by side, with the name of a moved one`() throws
+  {
+    func change(_ kind: PictureChange.Kind, _ name: String, from old: Double, to new: Double)
+      -> PictureChange
+    {
+      PictureChange(
+        kind, address: name, name: name, category: nil,
+        old: Rect(x: 0, y: old, width: 100, height: 20),
+        new: Rect(x: 0, y: new, width: 100, height: 20))
+    }
+    let picture = Picture(
+      title: "p", contentSize: Size(width: 100, height: 60),
+      region: Rect(x: 0, y: 0, width: 100, height: 60), elements: [],
+      differences: [
+        change(.moved, "last", from: 40, to: 0), change(.shifted, "first", from: 0, to: 20),
+        change(.shifted, "second", from: 20, to: 40),
+      ])
+    let tree = try #require(XMLTree(SVGWriter().bytes(of: picture)))
+    let starts = tree.attributes.compactMap { $0["d"].map { $0.split(separator: "L")[0] } }
+    #expect(starts.sorted() == ["M12 0", "M12 20", "M4 40"])
+    let text = String(decoding: SVGWriter().bytes(of: picture), as: UTF8.self)
+    #expect(text.contains(">last<") && !text.contains(">first<"))
+  }
+
   @Test func `The legend counts the drawn changes, below both layouts`() throws {
     let tree = try #require(XMLTree(SVGWriter().bytes(of: picture(named: "a"))))
     #expect(tree.attributes.first?["viewBox"] == "0 0 200 122")

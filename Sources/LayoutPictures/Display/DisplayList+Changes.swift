@@ -90,27 +90,36 @@ extension DisplayList {
     _ moves: [(change: PictureChange, old: Rect, new: Rect)]
   ) -> [DisplayGroup] {
     let isHorizontal = moves.contains { abs($0.new.minX - $0.old.minX) > 0 }
-    func start(_ rect: Rect) -> Double { isHorizontal ? rect.minX : rect.minY }
-    let sorted = moves.sorted {
-      min(start($0.old), start($0.new)) < min(start($1.old), start($1.new))
+    func ends(of old: Rect, _ new: Rect) -> (first: Double, last: Double) {
+      let both = isHorizontal ? (old.minX, new.minX) : (old.minY, new.minY)
+      return (min(both.0, both.1), max(both.0, both.1))
     }
-    var ends: [Double] = []
+    // Of two that begin at one place, the longer one first.
+    let sorted = moves.sorted {
+      let (one, other) = (ends(of: $0.old, $0.new), ends(of: $1.old, $1.new))
+      return (one.first, other.last) < (other.first, one.last)
+    }
+    var lanes: [Double] = []
     return sorted.compactMap { change, old, new in
-      let (first, last) = (min(start(old), start(new)), max(start(old), start(new)))
+      let (first, last) = ends(of: old, new)
       guard first < last else { return nil }
-      let lane = ends.firstIndex { $0 <= first } ?? min(ends.count, Self.mostLanes - 1)
-      if lane == ends.count { ends.append(last) }
-      ends[lane] = max(ends[lane], last)
+      let lane = lanes.firstIndex { $0 <= first } ?? min(lanes.count, Self.mostLanes - 1)
+      if lane == lanes.count { lanes.append(last) }
+      lanes[lane] = max(lanes[lane], last)
       let offset = Self.laneWidth * (Double(lane) + 0.5)
       func point(_ rect: Rect) -> Point {
         Point(
           x: rect.minX + (isHorizontal ? 0 : offset), y: rect.minY + (isHorizontal ? offset : 0))
       }
-      return arrow(of: change, from: point(old), to: point(new))
+      let name = change.kind == .moved ? change.name : nil
+      return arrow(of: change, from: point(old), to: point(new), name: name)
     }
   }
 
-  private func arrow(of change: PictureChange, from: Point, to: Point) -> DisplayGroup? {
+  /// Returns an arrow, with a name beside its middle.
+  private func arrow(
+    of change: PictureChange, from: Point, to: Point, name: String? = nil
+  ) -> DisplayGroup? {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length >= Self.shortestArrow else { return nil }
@@ -122,12 +131,15 @@ extension DisplayList {
       Point(x: base.x - uy * head * $0 * 1.4, y: base.y + ux * head * $0 * 1.4)
     }
     let tint = Tint(Palette.change(change.kind))
-    return DisplayGroup(
-      category: "arrow", paintedRect: picture.region,
-      items: [
-        .stroke(
-          .lines([from, to, sides[0], to, sides[1], to]), Stroke(tint: tint, width: 1.2))
-      ])
+    let stroke = Stroke(tint: tint, width: 1.2)
+    var items = [DisplayItem.stroke(.lines([from, to, sides[0], to, sides[1], to]), stroke)]
+    if let name {
+      let middle = Point(x: (from.x + to.x) / 2 + 3, y: (from.y + to.y) / 2 - 3)
+      items.append(
+        .text(
+          DisplayText(string: name, position: middle, isCentered: false, tint: tint)))
+    }
+    return DisplayGroup(category: "arrow", paintedRect: picture.region, items: items)
   }
 
   /// Returns the size of the legend of changes.

@@ -35,10 +35,10 @@ extension GroupRules {
     }
   }
 
-  /// Finds measured lengths of items of which no width and no height is estimated.
+  /// Finds measured lengths of items along axes on which no item of the groups is estimated.
   mutating func lintMeasuredLengths() {
-    let hasEstimate = facts.tree.nodes.contains { node in
-      node.isItem && (0...1).contains { node.size.along($0).estimate != nil }
+    let isEstimated = (0...1).map { axis in
+      facts.tree.nodes.contains { $0.isItem && $0.size.along(axis).estimate != nil }
     }
     // Another group of a condition may have estimates in other containers.
     let levels = [visited.section.attributes, pass.configuration.defaults]
@@ -46,15 +46,18 @@ extension GroupRules {
       attributes.metricsOfAllLevels.dropFirst().contains { $0.compositional?.group != nil }
     }
     let items = visited.section.items
-    guard !hasEstimate, !isConditional,
-      let first = visited.section.firstItem(ofRunWhere: { run in
-        if case .measured = items.size(ofRun: run) { true } else { false }
-      })
+    let isWithout: (Int) -> Bool = { run in
+      guard case .measured(let size) = items.size(ofRun: run) else { return false }
+      return !(isEstimated[0] && size.width != nil) && !(isEstimated[1] && size.height != nil)
+    }
+    guard isEstimated != [true, true], !isConditional,
+      let first = visited.section.firstItem(ofRunWhere: isWithout)
     else { return }
+    let missing = (0...1).filter { !isEstimated[$0] }.map(Self.length).joined(separator: " or ")
     add(
       .measuredWithoutEstimate, item: first.item, about: "measured",
       "the measured lengths of the item have no effect, because no item of the section's group has "
-        + "an estimated width or height" + LintWords.others(first.count, "item"))
+        + "an estimated \(missing)" + LintWords.others(first.count, "item"))
   }
 
   private mutating func lintInsets(

@@ -72,7 +72,12 @@ extension PictureChange {
         if start != end { fade = Fade(from: start, to: end) }
       }
     }
-    let name = row.category == .cell ? row.itemID ?? row.item.map { "[\($0)]" } : row.elementKind
+    let name =
+      switch row.category {
+      case .cell: row.itemID ?? row.item.map { "[\($0)]" }
+      case .section: row.section
+      case .supplementary, .group, .decoration: row.elementKind
+      }
     self.init(
       kind, address: row.id, name: name, category: category, old: difference.old?.frame,
       new: difference.new?.frame)

@@ -158,6 +158,20 @@ extension LintCase {
           + "because no item of the section's group has an estimated width or height"
       ]),
     LintCase(
+      "a measured width of rows whose height is estimated", "vertical",
+      group: #"""
+        "size": [{"fractionalWidth": 1}, {"estimated": 44}],
+        "subitems": [{"size": [{"fractionalWidth": 1}, {"estimated": 44}]}]
+        """#,
+      items: #"""
+        [{"id": "a", "measured": {"width": 50}}, {"id": "b", "measured": {"height": 50}},
+         {"id": "c", "measured": {"width": 50, "height": 50}}]
+        """#,
+      finds: [
+        "measured-without-estimate d/[0]/item:a | because no item of the section's group has an "
+          + "estimated width"
+      ]),
+    LintCase(
       "insets above an estimated item, and beside it", "vertical",
       group: #"""
         "size": [{"fractionalWidth": 1}, {"estimated": 44}], "subitems": [
