@@ -27,11 +27,10 @@ struct BoundedNotes {
       guard let rest = try layout.orthogonalRow(inSection: index)?.rest(at: inner.offset),
         rest != inner.offset
       else { continue }
+      let address = layout.naming.address(ofSection: index, id: try layout.sectionID(at: index))
       add(
-        """
-        the row of "\(layout.document)/\(inner.section)" is at \(rest.shortest), \
-        its stop nearest to \(inner.offset.shortest)
-        """)
+        "the row of \"\(address)\" is at \(rest.points), its stop nearest to "
+          + inner.offset.shortest)
     }
   }
 
