@@ -40,7 +40,7 @@ extension LayoutComparison {
     guard count > mostElements else { return }
     throw .format(
       .tooMany(
-        "elements to draw: `insetory diff` of a section, DOC/SECTION, draws fewer",
+        "elements to draw: a comparison of one section, DOC/SECTION, has fewer",
         limit: mostElements))
   }
 }
