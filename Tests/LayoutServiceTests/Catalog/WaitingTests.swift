@@ -284,7 +284,7 @@ import Testing
     await #expect(throws: Refusal.self) {
       try await catalog.withWriteReservation { throw Refusal() }
     }
-    await #expect(throws: ServiceError.noDocument("x", nearest: "f")) {
+    await #expect(throws: ServiceError.noDocument("x", nearest: nil)) {
       try await catalog.edit("x", kind: "", summary: "") { _ in }
     }
   }
