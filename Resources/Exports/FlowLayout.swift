@@ -3,10 +3,12 @@ private final class DecoratedFlowLayout: ResizingFlowLayout {
   /// Returns the metrics and the decorations of a section, and the container.
   var section: ((Int, UICollectionView) -> (FlowSection, [FlowDecoration], LayoutContainer))?
   private var attributes: [UICollectionViewLayoutAttributes] = []
+  /// The decorations before the last change, which a batch update begins with.
+  private var former: [UICollectionViewLayoutAttributes] = []
 
   override func prepare() {
     super.prepare()
-    attributes = []
+    (former, attributes) = (attributes, [])
     guard let view = collectionView, let section else { return }
     let isVertical = scrollDirection == .vertical
     var start: CGFloat = 0
@@ -35,6 +37,23 @@ private final class DecoratedFlowLayout: ResizingFlowLayout {
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     attributes.first { $0.representedElementKind == kind && $0.indexPath == indexPath }
+  }
+
+  override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+    paths(ofKind: elementKind, in: attributes, butNotIn: former)
+  }
+
+  override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+    paths(ofKind: elementKind, in: former, butNotIn: attributes)
+  }
+
+  private func paths(
+    ofKind kind: String, in some: [UICollectionViewLayoutAttributes],
+    butNotIn others: [UICollectionViewLayoutAttributes]
+  ) -> [IndexPath] {
+    let known = Set(others.filter { $0.representedElementKind == kind }.map(\.indexPath))
+    return some.filter { $0.representedElementKind == kind && !known.contains($0.indexPath) }
+      .map(\.indexPath)
   }
 }
 

@@ -11,6 +11,8 @@ struct Shown {
   let safeArea: UIEdgeInsets
   let margins: UIEdgeInsets
   let counts: [Int]
+  /// The numbers of items after a batch update.
+  var later: [Int]?
 }
 
 final class ShownView: UICollectionView {
@@ -20,7 +22,7 @@ final class ShownView: UICollectionView {
 
 @MainActor
 final class ShownSource: NSObject, UICollectionViewDataSource {
-  let counts: [Int]
+  var counts: [Int]
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -114,6 +116,17 @@ func show(
         let found = layout.layoutAttributesForDecorationView(ofKind: kind, at: first)
         row("\(section)/decoration", found?.frame)
       }
+    }
+  }
+  guard let later = shown.later else { return }
+  source.counts = later
+  layout.prepare()
+  for kind in layout.registeredKinds.sorted() {
+    for path in layout.indexPathsToInsertForDecorationView(ofKind: kind) {
+      print(name, "inserted", kind, path.section, path.item)
+    }
+    for path in layout.indexPathsToDeleteForDecorationView(ofKind: kind) {
+      print(name, "deleted", kind, path.section, path.item)
     }
   }
 }

@@ -29,7 +29,11 @@ struct ShownLayouts {
   }
 
   /// Shows the exported layout of a document in the container and with the items of a layout.
-  mutating func show(_ layout: StoredLayout, as name: String, of document: String) throws {
+  ///
+  /// - Parameter later: The numbers of items after a batch update; nil for no update.
+  mutating func show(
+    _ layout: StoredLayout, as name: String, of document: String, later: [Int]? = nil
+  ) throws {
     guard let type = names[document] else { return }
     let container = layout.container.container
     func insets(_ insets: EdgeInsets) -> String {
@@ -44,7 +48,7 @@ struct ShownLayouts {
           scale: \(container.scale?.rawValue ?? 0), isRegular: \(container.sizeClass == .regular),
           isMirrored: \(isMirrored), contentInset: \(insets(container.contentInset)),
           safeArea: \(insets(container.safeArea)), margins: \(insets(container.layoutMargins)),
-          counts: \(counts)), \(type)())
+          counts: \(counts), later: \(later.map(String.init(describing:)) ?? "nil")), \(type)())
 
       """
   }

@@ -56,8 +56,16 @@ import Testing
     let emptied = try snapshot.layout(of: "emptied")
     try shown.show(emptied, as: "shown-emptied", of: "conditions")
     expected["shown-emptied"] = try Self.frames(of: emptied)
+    // The first section loses its items, and the second one gets a fourth.
+    try shown.show(
+      snapshot.layout(of: "decorated"), as: "update", of: "decorated", later: [0, 4, 2, 0, 0])
     let program = try SwiftRun(layouts: shown.layouts, main: shown.main)
-    let found = Self.frames(in: try program.output())
+    let output = try program.output()
+    let updates = output.split(separator: "\n").filter {
+      $0.hasPrefix("update inserted") || $0.hasPrefix("update deleted")
+    }
+    #expect(updates.count == Self.updates.count && Set(updates) == Self.updates)
+    let found = Self.frames(in: output.replacing(/(?m)^update .*\n/, with: ""))
     let bubbles = ["bubble-even", "bubble-odd", "bubble-outset", "bubble-three-columns"]
     #expect(
       shown.notes == bubbles.map { Self.note($0, "the outline of the bubble \"bubble\"") } + [
@@ -74,6 +82,15 @@ import Testing
     }
     #expect(try SwiftRun.formatted(shown.layouts) == shown.layouts)
   }
+
+  /// What the emptied section of "decorated" loses: its decorations but `head` and `whole`, which
+  /// empty sections have too, and one of each item.
+  private static let updates: Set<Substring> = [
+    "update deleted all 0 0", "update deleted items 0 1", "update deleted foot 0 3",
+    "update deleted each 0 0", "update deleted each 0 1", "update deleted each 0 2",
+    "update deleted each 0 3", "update deleted each 0 4", "update deleted ribbon 0 6",
+    "update inserted each 1 3",
+  ]
 
   private static func note(_ document: String, _ omission: String) -> String {
     "\"\(document)\" is written without \(omission)"
