@@ -9,7 +9,7 @@ extension LayoutPass {
     _ items: ItemRuns, like row: UnmeasuredRow, _ section: CompositionalSection,
     into buffer: inout FrameBuffer
   ) throws(LayoutError) {
-    let frames = buffer.frames(count: items.count)
+    let output = buffer.reset(count: items.count)
     let (axis, spacing) = (axes.scroll, section.metrics.interGroupSpacing ?? 0)
     let pitch = row.frame.length(along: axis) + spacing
     let areEqual = !MeasuredItems(items).areMeasured
@@ -17,7 +17,7 @@ extension LayoutPass {
     let (end, bounds) =
       areEqual
       ? extent(of: items.count, like: row.frame, pitch: pitch)
-      : write(items, like: row.frame, spacing: spacing, coreAt: row.core, to: frames)
+      : write(items, like: row.frame, spacing: spacing, coreAt: row.core, at: output)
     try surround(end + section.insets.end(along: axis), of: section, &buffer) {
       (boundary, buffer) throws(LayoutError) in
       let start = boundary.growth.start
@@ -29,7 +29,7 @@ extension LayoutPass {
             group: [group], axis: axis, start: row.frame.start(along: axis) + start, pitch: pitch,
             line: axes.line, count: items.count))
       } else if start != row.core {
-        _ = write(items, like: row.frame, spacing: spacing, coreAt: start, to: frames)
+        _ = write(items, like: row.frame, spacing: spacing, coreAt: start, at: output)
       }
       var reached = row.bounds
       reached[axis] = Interval(start: bounds.start + start, end: bounds.end + start)
@@ -46,20 +46,20 @@ extension LayoutPass {
     return (last + length, Interval(start: min(start, last), end: max(start, last) + length))
   }
 
-  /// Writes the frames of rows, and returns the end of the last row and the bounds of all, along
-  /// the scroll axis from the start of the core.
+  /// Writes the frames of rows of which some are measured, and returns the end of the last row and
+  /// the bounds of all, along the scroll axis from the start of the core.
   private func write(
     _ items: ItemRuns, like row: Rect, spacing: Double, coreAt start: Double,
-    to frames: UnsafeMutableBufferPointer<Rect>
+    at output: UnsafeMutablePointer<Double>
   ) -> (end: Double, bounds: Interval<Double>) {
     let first = row.start(along: axes.scroll)
     if spacing == 0 {
       // An addition of nothing would still have to wait for the one before it.
-      let end = write(items, like: row, coreAt: start, to: frames) { _, end in end }
+      let end = write(items, like: row, coreAt: start, at: output) { _, end in end }
       return (end, Interval(start: first, end: end))
     }
     var bounds = Interval(start: first, end: first)
-    let end = write(items, like: row, coreAt: start, to: frames) { start, end in
+    let end = write(items, like: row, coreAt: start, at: output) { start, end in
       bounds.cover(start, end)
       return end + spacing
     }
@@ -71,25 +71,34 @@ extension LayoutPass {
   @inline(__always)
   private func write(
     _ items: ItemRuns, like row: Rect, coreAt start: Double,
-    to frames: UnsafeMutableBufferPointer<Rect>, next: (Double, Double) -> Double
+    at output: UnsafeMutablePointer<Double>, next: (Double, Double) -> Double
   ) -> Double {
-    let axis = axes.scroll
-    var (frame, item) = (row, 0)
-    var (place, end) = (row.start(along: axis), 0.0)
-    let references = items.references
+    let (axis, line) = (axes.scroll, axes.line)
+    let (side, breadth, unmeasured) = (row.origin[line], row.size[line], row.size[axis])
+    var (place, end, frame) = (row.origin[axis], 0.0, output)
+    @inline(__always) func append(_ length: Double) {
+      frame[line] = side
+      frame[axis] = place + start
+      frame[2 + line] = breadth
+      frame[2 + axis] = length
+      frame += 4
+      end = place + length
+      place = next(place, end)
+    }
     items.sizes.withUnsafeBufferPointer { sizes in
-      for run in sizes.indices {
-        let measured = sizes[run].along(axis)
-        let isMeasured =
-          measured > 0 && (references.map { $0[run] == ItemRuns.measured } ?? false)
-        let length = isMeasured ? measured : row.size.along(axis)
-        frame.size[axis] = length
-        for _ in 0..<items.itemCount(ofRun: run) {
-          frame.origin[axis] = place + start
-          frames[item] = frame
-          end = place + length
-          place = next(place, end)
-          item += 1
+      (items.references ?? []).withUnsafeBufferPointer { references in
+        @inline(__always) func length(ofRun run: Int) -> Double {
+          let measured = sizes[run][axis]
+          return measured > 0 && references[run] == ItemRuns.measured ? measured : unmeasured
+        }
+        // One loop would ask in each turn whether runs have counts: half as long again.
+        guard let counts = items.counts else {
+          for run in references.indices { append(length(ofRun: run)) }
+          return
+        }
+        for run in references.indices {
+          let length = length(ofRun: run)
+          for _ in 0..<counts[run] { append(length) }
         }
       }
     }
