@@ -62,7 +62,7 @@ extension Measure {
     try read()
     var areValid = true
     let comparison = try Comparison(rounds: options.rounds(7)) {
-      try Clock.seconds { areValid = checks() && areValid }
+      Clock.seconds { areValid = checks() && areValid }
     } baseline: {
       try Clock.seconds { try read() }
     }
