@@ -8,38 +8,40 @@
 package final class MetricKey: Sendable {
   /// A value of the metrics.
   package struct Field<Value>: Sendable {
-    fileprivate typealias Path<Metrics> = any WritableKeyPath<Metrics, Value?> & Sendable
+    fileprivate typealias Getter<Metrics> = @Sendable (Metrics) -> Value?
+    fileprivate typealias Setter<Metrics> = @Sendable (inout Metrics, Value?) -> Void
 
-    fileprivate let get: @Sendable (SectionMetrics) -> Value?
-    fileprivate let set: @Sendable (inout SectionMetrics, Value?) -> Void
+    fileprivate let get: Getter<SectionMetrics>
+    fileprivate let set: Setter<SectionMetrics>
+
+    // Functions and not key paths, which take five to eight times as long.
 
     /// Returns a value of every section or of flow sections.
-    fileprivate static func section(_ path: Path<SectionMetrics>) -> Field {
-      Field {
-        $0[keyPath: path]
-      } set: {
-        $0[keyPath: path] = $1
-      }
+    fileprivate static func section(
+      _ get: @escaping Getter<SectionMetrics>, _ set: @escaping Setter<SectionMetrics>
+    ) -> Field {
+      Field(get: get, set: set)
     }
 
-    // A path from the metrics of one layout has stored properties only. A path from those of the
-    // section would begin with a computed property, which takes five times as long.
-
     /// Returns a value of compositional sections or lists.
-    fileprivate static func compositional(_ path: Path<CompositionalMetrics>) -> Field {
+    fileprivate static func compositional(
+      _ get: @escaping Getter<CompositionalMetrics>, _ set: @escaping Setter<CompositionalMetrics>
+    ) -> Field {
       Field {
-        $0.compositional?[keyPath: path]
+        $0.compositional.flatMap(get)
       } set: {
-        $0.compositionalValues[keyPath: path] = $1
+        set(&$0.compositionalValues, $1)
       }
     }
 
     /// Returns a value of waterfalls.
-    fileprivate static func waterfall(_ path: Path<WaterfallMetrics>) -> Field {
+    fileprivate static func waterfall(
+      _ get: @escaping Getter<WaterfallMetrics>, _ set: @escaping Setter<WaterfallMetrics>
+    ) -> Field {
       Field {
-        $0.waterfall?[keyPath: path]
+        $0.waterfall.flatMap(get)
       } set: {
-        $0.waterfallValues[keyPath: path] = $1
+        set(&$0.waterfallValues, $1)
       }
     }
   }
@@ -134,92 +136,138 @@ package final class MetricKey: Sendable {
   package static let all: [MetricKey] =
     [
       MetricKey(
-        "sectionInset", 1, of: [.flow, .waterfall], .section(\.sectionInset), Spelling.insets,
+        "sectionInset", 1, of: [.flow, .waterfall],
+        .section({ $0.sectionInset }, { $0.sectionInset = $1 }), Spelling.insets,
         countsWithoutItems: true),
       MetricKey(
-        "minimumLineSpacing", 2, of: [.flow], .section(\.minimumLineSpacing), Spelling.offset),
+        "minimumLineSpacing", 2, of: [.flow],
+        .section({ $0.minimumLineSpacing }, { $0.minimumLineSpacing = $1 }), Spelling.offset),
       MetricKey(
-        "minimumInteritemSpacing", 3, of: [.flow, .waterfall], .section(\.minimumInteritemSpacing),
+        "minimumInteritemSpacing", 3, of: [.flow, .waterfall],
+        .section({ $0.minimumInteritemSpacing }, { $0.minimumInteritemSpacing = $1 }),
         Spelling.offset),
-      MetricKey("header", 4, .section(\.header), or: .compositional(\.header)),
-      MetricKey("footer", 5, .section(\.footer), or: .compositional(\.footer)),
+      MetricKey(
+        "header", 4,
+        .section({ $0.header }, { $0.header = $1 }),
+        or: .compositional({ $0.header }, { $0.header = $1 })),
+      MetricKey(
+        "footer", 5,
+        .section({ $0.footer }, { $0.footer = $1 }),
+        or: .compositional({ $0.footer }, { $0.footer = $1 })),
     ] + ofCompositional + ofList + ofWaterfall + [
-      MetricKey("itemSize", 6, of: [.flow, .waterfall], .section(\.itemSize)),
+      MetricKey(
+        "itemSize", 6, of: [.flow, .waterfall],
+        .section({ $0.itemSize }, { $0.itemSize = $1 })),
       estimatedItemSize,
       MetricKey(
-        "decorations", 8, of: Set(LayoutName.allCases), .section(\.decorations),
+        "decorations", 8, of: Set(LayoutName.allCases),
+        .section({ $0.decorations }, { $0.decorations = $1 }),
         countsWithoutItems: true),
-      MetricKey("distribution", 7, of: [.flow], .section(\.distribution), Spelling.choice),
-      MetricKey("alignment", 10, of: [.flow], .section(\.alignment)),
-      MetricKey("lastLineAlignment", 11, of: [.flow], .section(\.lastLineAlignment)),
-      MetricKey("itemAlignment", 12, of: [.flow], .section(\.itemAlignment), Spelling.choice),
-      MetricKey("stretchLast", 13, of: [.flow], .section(\.stretchLast)),
-      MetricKey("balanced", 14, of: [.flow], .section(\.balanced), Spelling.boolean),
+      MetricKey(
+        "distribution", 7, of: [.flow],
+        .section({ $0.distribution }, { $0.distribution = $1 }), Spelling.choice),
+      MetricKey(
+        "alignment", 10, of: [.flow],
+        .section({ $0.alignment }, { $0.alignment = $1 })),
+      MetricKey(
+        "lastLineAlignment", 11, of: [.flow],
+        .section({ $0.lastLineAlignment }, { $0.lastLineAlignment = $1 })),
+      MetricKey(
+        "itemAlignment", 12, of: [.flow],
+        .section({ $0.itemAlignment }, { $0.itemAlignment = $1 }), Spelling.choice),
+      MetricKey(
+        "stretchLast", 13, of: [.flow],
+        .section({ $0.stretchLast }, { $0.stretchLast = $1 })),
+      MetricKey(
+        "balanced", 14, of: [.flow],
+        .section({ $0.balanced }, { $0.balanced = $1 }), Spelling.boolean),
     ]
 
   /// The only key of flow sections among the metrics of other layouts.
   package static let estimatedItemSize = MetricKey(
-    "estimatedItemSize", 14, of: [.flow], .section(\.estimatedItemSize), Spelling.size)
+    "estimatedItemSize", 14, of: [.flow],
+    .section({ $0.estimatedItemSize }, { $0.estimatedItemSize = $1 }), Spelling.size)
 
   private static let ofCompositional = [
     MetricKey(
-      "group", 16, of: [.compositional], .compositional(\.group), countsWithoutItems: true),
+      "group", 16, of: [.compositional],
+      .compositional({ $0.group }, { $0.group = $1 }), countsWithoutItems: true),
     MetricKey(
-      "interGroupSpacing", 18, of: [.compositional], .compositional(\.interGroupSpacing),
+      "interGroupSpacing", 18, of: [.compositional],
+      .compositional({ $0.interGroupSpacing }, { $0.interGroupSpacing = $1 }),
       Spelling.offset),
     MetricKey(
-      "contentInsets", 19, of: [.compositional], .compositional(\.contentInsets),
+      "contentInsets", 19, of: [.compositional],
+      .compositional({ $0.contentInsets }, { $0.contentInsets = $1 }),
       Spelling.directionalInsets, countsWithoutItems: true),
     MetricKey(
       "contentInsetsReference", 20, of: [.compositional],
-      .compositional(\.contentInsetsReference), Spelling.choice, countsWithoutItems: true,
+      .compositional({ $0.contentInsetsReference }, { $0.contentInsetsReference = $1 }),
+      Spelling.choice, countsWithoutItems: true,
       inherited: .automatic),
     MetricKey(
       "supplementaryContentInsetsReference", 21, of: [.compositional],
-      .compositional(\.supplementaryContentInsetsReference), Spelling.choice,
+      .compositional(
+        { $0.supplementaryContentInsetsReference }, { $0.supplementaryContentInsetsReference = $1 }),
+      Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
       "supplementariesFollowContentInsets", 22, of: [.compositional],
-      .compositional(\.supplementariesFollowContentInsets), Spelling.boolean,
+      .compositional(
+        { $0.supplementariesFollowContentInsets }, { $0.supplementariesFollowContentInsets = $1 }),
+      Spelling.boolean,
       countsWithoutItems: true),
     MetricKey(
       "boundarySupplementaryItems", 23, of: [.compositional],
-      .compositional(\.boundarySupplementaryItems), countsWithoutItems: true),
+      .compositional({ $0.boundarySupplementaryItems }, { $0.boundarySupplementaryItems = $1 }),
+      countsWithoutItems: true),
     MetricKey(
       "orthogonalScrollingBehavior", 24, of: [.compositional],
-      .compositional(\.orthogonalScrollingBehavior), Spelling.choice),
+      .compositional({ $0.orthogonalScrollingBehavior }, { $0.orthogonalScrollingBehavior = $1 }),
+      Spelling.choice),
   ]
 
   private static let ofList = [
     MetricKey(
-      "appearance", 25, of: [.list], .compositional(\.list.appearance), Spelling.choice,
+      "appearance", 25, of: [.list],
+      .compositional({ $0.list.appearance }, { $0.list.appearance = $1 }), Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
-      "headerMode", 26, of: [.list], .compositional(\.list.headerMode), Spelling.choice,
+      "headerMode", 26, of: [.list],
+      .compositional({ $0.list.headerMode }, { $0.list.headerMode = $1 }), Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
-      "footerMode", 27, of: [.list], .compositional(\.list.footerMode), Spelling.choice,
+      "footerMode", 27, of: [.list],
+      .compositional({ $0.list.footerMode }, { $0.list.footerMode = $1 }), Spelling.choice,
       countsWithoutItems: true),
     MetricKey(
-      "rowHeight", 28, of: [.list], .compositional(\.list.rowHeight), Spelling.positive),
+      "rowHeight", 28, of: [.list],
+      .compositional({ $0.list.rowHeight }, { $0.list.rowHeight = $1 }), Spelling.positive),
     MetricKey(
-      "margin", 29, of: [.list], .compositional(\.list.margin), Spelling.length,
+      "margin", 29, of: [.list],
+      .compositional({ $0.list.margin }, { $0.list.margin = $1 }), Spelling.length,
       countsWithoutItems: true),
   ]
 
   private static let ofWaterfall = [
-    MetricKey("columnCount", 30, of: [.waterfall], .waterfall(\.columnCount)),
     MetricKey(
-      "minimumColumnSpacing", 30, of: [.waterfall], .waterfall(\.minimumColumnSpacing),
+      "columnCount", 30, of: [.waterfall],
+      .waterfall({ $0.columnCount }, { $0.columnCount = $1 })),
+    MetricKey(
+      "minimumColumnSpacing", 30, of: [.waterfall],
+      .waterfall({ $0.minimumColumnSpacing }, { $0.minimumColumnSpacing = $1 }),
       Spelling.length),
     MetricKey(
-      "itemRenderDirection", 30, of: [.waterfall], .waterfall(\.itemRenderDirection),
+      "itemRenderDirection", 30, of: [.waterfall],
+      .waterfall({ $0.itemRenderDirection }, { $0.itemRenderDirection = $1 }),
       Spelling.choice),
     MetricKey(
-      "headerInset", 31, of: [.waterfall], .waterfall(\.headerInset), Spelling.insets,
+      "headerInset", 31, of: [.waterfall],
+      .waterfall({ $0.headerInset }, { $0.headerInset = $1 }), Spelling.insets,
       countsWithoutItems: true),
     MetricKey(
-      "footerInset", 31, of: [.waterfall], .waterfall(\.footerInset), Spelling.insets,
+      "footerInset", 31, of: [.waterfall],
+      .waterfall({ $0.footerInset }, { $0.footerInset = $1 }), Spelling.insets,
       countsWithoutItems: true),
   ]
 
