@@ -92,11 +92,9 @@
     /// Returns the index paths in UIKit of all decorations of a kind.
     ///
     /// - Complexity: O(*n*) in the decorations.
-    fileprivate func uiKitDecorationPaths(ofKind kind: String, at contentOffset: LayoutEngine.Point)
-      -> Set<
-        IndexPath
-      >
-    {
+    fileprivate func uiKitDecorationPaths(
+      ofKind kind: String, at contentOffset: LayoutEngine.Point
+    ) -> Set<IndexPath> {
       let all =
         (0..<sectionCount).flatMap {
           layoutAttributesForDecorationViews(inSection: $0, contentOffset: contentOffset)

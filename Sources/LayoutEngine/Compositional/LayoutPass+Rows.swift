@@ -46,8 +46,10 @@ extension LayoutPass {
     return (last + length, Interval(start: min(start, last), end: max(start, last) + length))
   }
 
-  /// Writes the frames of rows of which some are measured, and returns the end of the last row and
-  /// the bounds of all, along the scroll axis from the start of the core.
+  /// Writes the frames of rows. At least one row is measured.
+  ///
+  /// - Returns: The end of the last row and the bounds of all rows, along the scroll axis. Both are
+  ///   counted from the start of the core.
   private func write(
     _ items: ItemRuns, like row: Rect, spacing: Double, coreAt start: Double,
     at output: UnsafeMutablePointer<Double>

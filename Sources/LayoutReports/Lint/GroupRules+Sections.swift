@@ -5,7 +5,7 @@ import StrictJSON
 // Rules about an orthogonal row, the insets of the reference, and boundary items.
 extension GroupRules {
   /// How far a page may rest from a group, in points: R1 rounds the groups of a row to pixels.
-  private static let mostPixelsOfRow = 1.0
+  private static let slackOfPages = 1.0
 
   mutating func lintRow() {
     guard let row = pass.row(of: visited.section.input) else { return }
@@ -37,7 +37,7 @@ extension GroupRules {
         .pagingOfNothing, about: "",
         "the row is \(row.length.points) points long and fits in the \(row.viewport.points) points "
           + "that show it: it cannot scroll")
-    } else if row.behavior == .groupPaging, distance > Self.mostPixelsOfRow {
+    } else if row.behavior == .groupPaging, distance > Self.slackOfPages {
       add(
         .unevenCarousel, .note, about: "page",
         "the last page rests at \(end.points), and no group begins there; the nearest begins at "
