@@ -124,7 +124,8 @@ struct GroupMeasurer {
         measured.wholeSlot[axis] = max(0, measured.reach[axis])
       }
     case .list(_, let gap, let count):
-      guard measured.inner.width > 0, measured.inner.height > 0, let list = lists[node] else {
+      let isEmpty = (0...1).contains { BoxRule.isEmpty(measured.inner.size[$0], scale: scale) }
+      guard !isEmpty, let list = lists[node] else {
         measured.holdNothing()
         return measured
       }

@@ -107,7 +107,8 @@ private struct FittingTrace {
   /// Records what n subitems need, and what one more needs.
   func reasons(_ n: Int) -> (rule: String, steps: [String]) {
     let inside = "inside \(group.name)"
-    if group.subitem.inner.size[axis] <= 0 || group.subitem.inner.size[1 - axis] <= 0 {
+    let inner = group.subitem.inner.size
+    if (0...1).contains(where: { BoxRule.isEmpty(inner[$0], scale: groups.section.scale) }) {
       return ("nothing fits: \(group.name) has no size less its insets", [])
     }
     var steps: [String] = []

@@ -12,6 +12,12 @@ enum BoxRule {
     length - start - end
   }
 
+  /// Returns whether a length is that of a box without size: subtracted insets may leave a rest of
+  /// rounding. R5, "an inner box without size".
+  static func isEmpty(_ length: Double, scale: Double?) -> Bool {
+    length <= PixelRule.tolerance / (scale ?? 1)
+  }
+
   /// Returns the box of boundary items that follow the insets of their section.
   @inline(__always)
   static func following<Q: Quantity>(insets start: Q, _ end: Q, in box: Interval<Q>) -> Interval<Q>

@@ -41,6 +41,24 @@ struct CompositionalEngineTests {
     }
   }
 
+  /// R5: 10/3 - 3 - 1/3 is 0, or a rest of rounding, by the order of the two subtractions.
+  @Test(arguments: [PixelScale.x3, nil], [0, 1])
+  func `a group that its insets use up holds nothing`(scale: PixelScale?, axis: Int) throws {
+    let insets = DirectionalEdgeInsets(top: 3, leading: 3, bottom: 1 / 3.0, trailing: 1 / 3.0)
+    let sizes: [LayoutDimension] = [.absolute(10 / 3.0), .absolute(90)]
+    var group = CompositionalExamples.column(
+      sizes[axis], sizes[1 - axis], CompositionalExamples.item(.absolute(0), .absolute(0)))
+    group.contentInsets = insets
+    let sample = CompositionalSample(
+      container: Container(size: Size(width: 320, height: 480), scale: scale),
+      sections: [CompositionalSample.Section(group, items: 2)])
+    let results = [
+      ReferenceCompositional(sample).result, try CompositionalResult(engine: sample),
+    ]
+    #expect(results.map { $0.sections[0].items } == [[], []])
+    #expect(results.map { $0.contentSize.height } == [0, 0])
+  }
+
   /// Without its supplementary items, a section of equal groups is computed as one group that
   /// repeats.
   @Test func `equal groups have the frames of groups that are computed one by one`() throws {

@@ -123,8 +123,9 @@ struct ReferenceGroups {
     let axis = group.kind == .horizontal ? 0 : 1
     let inner = ReferenceGroups.inner(node)
     let plan = self.plan(group, axis: axis, inner: inner, node, first: first)
-    // Open: "an inner box of no size" is one whose width or height is not above 0.
-    guard let plan, !plan.subitems.isEmpty, inner.size.x > 0, inner.size.y > 0 else {
+    // R5: "A box is without size if its width or its height is at most 1e-6 of a pixel".
+    let isEmpty = pixels.fits(inner.size.x, in: 0) || pixels.fits(inner.size.y, in: 0)
+    guard let plan, !plan.subitems.isEmpty, !isEmpty else {
       node.fitsNothing = true
       // Open: what fits nothing has no estimated length, while others are counted.
       for axis in 0...1 where node.isEstimated[axis] { node.size[axis] = 0 }
