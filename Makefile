@@ -7,6 +7,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RUNS ?= 1000000
+MINUTES ?= 10
 # Without the information for a debugger a build takes a sixth less; `make build` has it.
 STRICT := --scratch-path .build-strict -debug-info-format none -Xswiftc -warnings-as-errors
 RELEASE := -c release --product insetory
@@ -50,7 +51,7 @@ ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
 .DEFAULT_GOAL := help
-.PHONY: help demo docs pictures test check setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
+.PHONY: help demo docs pictures test explore check setup lint schema build install uninstall bench growth fuzz sanitize torture mutants coverage house map clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +85,11 @@ test: ## run every check: format, schema, warnings as errors, source structure, 
 	build="$$($(SWIFT) build $(STRICT) --show-bin-path)"; \
 	  scripts/growth --small --build "$$build" & \
 	  scripts/torture --small --build "$$build" && wait $$!
+
+explore: ## run the random tests with new seeds (MINUTES=10); the tests of `make test` have fixed ones
+	@scripts/setup test
+	$(SWIFT) build --build-tests $(STRICT)
+	MINUTES=$(MINUTES) scripts/explore $(SWIFT) test --skip-build $(STRICT)
 
 check: ## build, and test one layer without its slow suites (LAYER=documents, SLOW=1)
 	@$(if $(TESTS_$(LAYER)),,$(error LAYER is one of $(patsubst TESTS_%,%,$(sort $(filter TESTS_%,$(.VARIABLES))))))

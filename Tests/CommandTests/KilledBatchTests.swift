@@ -15,7 +15,7 @@ import Testing
   func `a batch that is killed at random points ends complete and equal`() throws {
     let scratch = try ScratchFolder()
     let folder = scratch.url
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = Seeds.first
     var numbers = SeededGenerator(seed: seed)
     try Data(Self.text(using: &numbers).utf8).write(to: folder.appending(path: "all.ndjson"))
     for store in ["whole", "killed"] {

@@ -1,5 +1,4 @@
 import DocumentTestSupport
-import Foundation
 import InsetoryCollectionLayout
 import LayoutDocuments
 import LayoutEngine
@@ -8,11 +7,8 @@ import Testing
 
 /// Random apps that show random documents, compared with documents that have the app's items.
 @Suite struct RandomAppTests {
-  /// The seeds are random: `SEED` is that of the first round.
-  @Test(arguments: 0..<60)
-  func `an app has the frames of a document with its items`(round: Int) throws {
-    let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-    let seed = given.map { $0 &+ UInt64(round) } ?? .random(in: 0...(.max))
+  @Test(arguments: Seeds.range(60))
+  func `an app has the frames of a document with its items`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
     random.mixes = true
     let document = random.document("d")

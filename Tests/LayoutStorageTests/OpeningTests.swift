@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutStorage
@@ -83,7 +84,7 @@ struct OpeningTests {
       image.replaceSubrange(offset..<offset + bytes.count, with: bytes)
       return image
     }
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: Seeds.first)
     let cases: [(bytes: [UInt8], reason: String)] = [
       ([], "empty"), (Array(image.prefix(1)), "too short"), (Array(image.prefix(15)), "too short"),
       (Array(image.prefix(99)), "too short"), (Array("SQLite 2".utf8), "too short"),

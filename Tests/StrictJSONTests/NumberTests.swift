@@ -80,7 +80,7 @@ struct NumberTests {
   }
 
   @Test func `random doubles come back bit for bit`() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = Seeds.first
     var generator = SeededGenerator(seed: seed)
     let divisors = [1, 2, 10, 64, 1000, 1e5]
     for index in 0..<100_000 {

@@ -9,7 +9,7 @@ struct PropertyTests {
     """#
 
   @Test func `random values come back equal in both styles`() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = Seeds.first
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let original = Self.randomValue(depth: 5, using: &generator)

@@ -1,5 +1,4 @@
 import DocumentTestSupport
-import Foundation
 import LayoutDocuments
 import LayoutEngine
 import TestSupport
@@ -7,11 +6,8 @@ import Testing
 
 /// Layouts that keep the sections of a former one.
 @Suite struct KeptSectionTests {
-  /// The seeds are random: `SEED` is that of the first round.
-  @Test(arguments: 0..<60)
-  func `a layout that keeps sections equals a new one`(round: Int) throws {
-    let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-    let seed = given.map { $0 &+ UInt64(round) } ?? .random(in: 0...(.max))
+  @Test(arguments: Seeds.range(60))
+  func `a layout that keeps sections equals a new one`(seed: UInt64) throws {
     let comment: Comment = "SEED=\(seed)"
     var random = RandomLayout(seed: seed)
     random.mixes = true

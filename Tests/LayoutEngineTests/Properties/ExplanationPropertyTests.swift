@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LayoutEngine
@@ -5,10 +6,9 @@ import Testing
 /// The recorded steps of a layout, recalculated, result in its frames.
 struct ExplanationPropertyTests {
   @Test func `the arithmetic of random documents gives their frames exactly`() throws {
-    let range = SeedRange(count: 100)
-    print("explanations: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(100)
     var failures = 0
-    for seed in range.seeds {
+    for seed in seeds {
       let document = RandomDocument.make(seed: seed)
       for offset in [nil, Point(x: 12.5, y: 77.25)] {
         let layout = try document.layout()
@@ -23,18 +23,15 @@ struct ExplanationPropertyTests {
     }
   }
 
-  /// The seeds are random: `SEED` is the first, `SEEDS` their number. 2,000 seeds have more than
-  /// 10,000 elements.
+  /// 2,000 seeds have more than 10,000 elements.
   @Test func `the arithmetic of compositional elements gives their frames exactly`() throws {
-    let range = SeedRange(count: 25)
+    let seeds = Seeds.range(25)
     var explained = 0
-    for seed in range.seeds {
+    for seed in seeds {
       guard let count = try explain(seed) else { return }
       explained += count
     }
-    print(
-      "\(explained) explanations: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
-    #expect(explained >= range.seeds.count)
+    #expect(explained >= seeds.count)
   }
 
   /// Seeds of documents with explanations that were once wrong: a group across a row with a header,

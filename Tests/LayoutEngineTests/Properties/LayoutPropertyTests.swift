@@ -4,7 +4,7 @@ import Testing
 
 /// Properties that hold for every document.
 struct LayoutPropertyTests {
-  private static let seeds = SeedRange(count: 1000).seeds
+  private static let seeds = Seeds.range(1000)
 
   @Test func `mirroring twice changes nothing`() throws {
     try forRandomDocuments { document in

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// The engine's compositional layout against the frames of devices, and against the reference.
@@ -15,10 +16,9 @@ struct CompositionalEngineTests {
   }
 
   @Test func `ten thousand random samples are laid out as the reference does`() throws {
-    let range = SeedRange(count: 10_000)
-    print("compositional: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(10_000)
     var failures = 0
-    for seed in range.seeds {
+    for seed in seeds {
       var sample = RandomCompositional.make(seed: seed)
       for index in sample.sections.indices { sample.sections[index].hasDecorations = true }
       let offset = RandomCompositional.offset(seed: seed)
@@ -62,9 +62,9 @@ struct CompositionalEngineTests {
   /// Without its supplementary items, a section of equal groups is computed as one group that
   /// repeats.
   @Test func `equal groups have the frames of groups that are computed one by one`() throws {
-    let range = SeedRange(count: 300)
+    let seeds = Seeds.range(300)
     var patterns = 0
-    for seed in range.seeds {
+    for seed in seeds {
       let sample = RandomCompositional.make(seed: seed)
       var repeated = FrameBuffer(listsSupplementaryFrames: false)
       var single = FrameBuffer()
@@ -97,10 +97,9 @@ struct CompositionalEngineTests {
 
   /// "Orthogonal sections" and "Queries": the offset at which a row rests.
   @Test func `rows of random samples rest where those of the reference do`() throws {
-    let range = SeedRange(count: 1_000)
-    print("compositional: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(1_000)
     var rows = 0
-    for seed in range.seeds {
+    for seed in seeds {
       let sample = RandomCompositional.make(seed: seed)
       let reference = ReferenceCompositional(sample)
       if reference.isTooCloseToCall { continue }
@@ -137,7 +136,7 @@ struct CompositionalEngineTests {
         }
       }
     }
-    if range.seeds.count >= 100 { #expect(rows > 20) }
+    if seeds.count >= 100 { #expect(rows > 20) }
   }
 
   /// The memory for results is reused from section to section.

@@ -1,14 +1,14 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// The generator of random compositional layouts, and what holds for the reference's layout of
 /// each.
 struct RandomCompositionalTests {
   @Test func `ReferenceCompositional lays out random samples`() {
-    let range = SeedRange(count: 1_000)
-    print("compositional: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(1_000)
     var (sections, emptied, doubtful) = (0, 0, 0)
-    for seed in range.seeds {
+    for seed in seeds {
       let sample = RandomCompositional.make(seed: seed)
       let offset = RandomCompositional.offset(seed: seed)
       let layout = ReferenceCompositional(sample, contentOffset: offset)
@@ -26,14 +26,14 @@ struct RandomCompositionalTests {
         #expect(isWhole && isFinite, "SEED=\(seed) SEEDS=1: \(sample)")
       }
     }
-    #expect(doubtful <= range.seeds.count / 50 + 1)
-    if range.seeds.count >= 100 {
+    #expect(doubtful <= seeds.count / 50 + 1)
+    if seeds.count >= 100 {
       #expect(emptied < sections / 3, "\(emptied) of \(sections) sections fit nothing")
     }
   }
 
   @Test func `ReferenceCompositional gives one seed the same layout twice`() {
-    for seed in SeedRange(count: 50).seeds {
+    for seed in Seeds.range(50) {
       let a = ReferenceCompositional(RandomCompositional.make(seed: seed))
       let b = ReferenceCompositional(RandomCompositional.make(seed: seed))
       #expect(a.contentSize == b.contentSize)
@@ -43,7 +43,7 @@ struct RandomCompositionalTests {
 
   /// "Terms": "a horizontal document transposes the *rule*".
   @Test func `ReferenceCompositional transposes a horizontal layout`() {
-    for seed in SeedRange(count: 300).seeds {
+    for seed in Seeds.range(300) {
       var sample = RandomCompositional.make(seed: seed)
       sample.direction = .leftToRight
       let offset = RandomCompositional.offset(seed: seed)
@@ -58,7 +58,7 @@ struct RandomCompositionalTests {
 
   /// "In a document": "leading and trailing swap: x' = W - maxX for everything".
   @Test func `ReferenceCompositional mirrors a layout from right to left`() {
-    for seed in SeedRange(count: 300).seeds {
+    for seed in Seeds.range(300) {
       var sample = RandomCompositional.make(seed: seed)
       sample.direction = .leftToRight
       let layout = ReferenceCompositional(sample, roundsFrames: false)

@@ -15,11 +15,10 @@ import Testing
 ///   documents and fails if there are many.
 struct RandomDocumentTests {
   @Test func `ten thousand random documents are laid out as the reference does`() throws {
-    let range = SeedRange(count: 10_000)
-    print("reference: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(10_000)
     var failures = 0
     var skipped = 0
-    for seed in range.seeds {
+    for seed in seeds {
       let document = RandomDocument.make(seed: seed)
       let offset = RandomDocumentTests.offset(in: document, seed: seed)
       var difference: String?
@@ -40,14 +39,13 @@ struct RandomDocumentTests {
       }
       if failures == 5 { break }
     }
-    #expect(skipped <= range.seeds.count / 50 + 1)
+    #expect(skipped <= seeds.count / 50 + 1)
   }
 
   @Test func `a region query is brute force over all frames, for random documents`() throws {
-    let range = SeedRange(count: 10_000)
-    print("regions: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(10_000)
     var failures = 0
-    for seed in range.seeds {
+    for seed in seeds {
       let document = RandomDocument.make(seed: seed)
       let layout = try document.layout()
       var random = SeededGenerator(seed: ~seed)

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// The engine compared with the reference, on random documents of waterfall sections.
@@ -9,10 +10,9 @@ import Testing
 /// many.
 struct RandomWaterfallTests {
   @Test func `ten thousand random waterfalls are laid out as the reference does`() {
-    let range = SeedRange(count: 10_000)
-    print("waterfall: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(10_000)
     var (failures, skipped) = (0, 0)
-    for seed in range.seeds {
+    for seed in seeds {
       let document = RandomWaterfall.make(seed: seed)
       let reference = ReferenceWaterfall(document)
       if reference.isTooCloseToCall {
@@ -24,7 +24,7 @@ struct RandomWaterfallTests {
       Issue.record("SEED=\(seed) SEEDS=1: \(difference)\n\(document)")
       if failures == 5 { break }
     }
-    #expect(skipped <= range.seeds.count / 50 + 1)
+    #expect(skipped <= seeds.count / 50 + 1)
   }
 
   private func firstDifference(
@@ -40,10 +40,9 @@ struct RandomWaterfallTests {
 
   /// Without this test a change of the generator could make the comparison above empty.
   @Test func `random waterfalls have headers, empty sections, columns of no width and mirrors`() {
-    let range = SeedRange(count: 1_000)
-    print("waterfall: SEED=\(range.seeds.lowerBound) SEEDS=\(range.seeds.count)")
+    let seeds = Seeds.range(1_000)
     var (sections, headers, footers, empty, withoutWidth, mirrored) = (0, 0, 0, 0, 0, 0)
-    for seed in range.seeds {
+    for seed in seeds {
       let document = RandomWaterfall.make(seed: seed)
       let isHorizontal = document.configuration.scrollDirection == .horizontal
       if document.configuration.direction == .rightToLeft { mirrored += 1 }
@@ -62,7 +61,7 @@ struct RandomWaterfallTests {
         #expect(isFinite, "SEED=\(seed) SEEDS=1")
       }
     }
-    guard range.seeds.count >= 1_000 else { return }
+    guard seeds.count >= 1_000 else { return }
     let least = [headers, footers, empty, mirrored].min() ?? 0
     #expect(least > 100 && withoutWidth > 20 && withoutWidth < sections / 3)
   }

@@ -1,6 +1,7 @@
 import DocumentTestSupport
 import LayoutEngine
 import ServiceTestSupport
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -8,7 +9,7 @@ import Testing
 @testable import LayoutService
 
 @Suite struct BaselineTests {
-  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...UInt64.max) })
+  @Test(arguments: Seeds.range(12))
   func `a written baseline is read back as the same layout`(seed: UInt64) throws {
     var random = RandomLayout(seed: seed)
     random.mixes = random.random.chance(40)

@@ -208,7 +208,7 @@ import Testing
     #expect(storyboard.layouts.last?.document.id == "Main-v-50000")
   }
 
-  @Test(arguments: (0..<8).map { _ in UInt64.random(in: 0...UInt64.max) })
+  @Test(arguments: Seeds.range(8))
   func `a storyboard with changed bytes gives an error or documents`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let text = Array(try #require(RecordedCase.all.randomElement(using: &random)).storyboard.utf8)

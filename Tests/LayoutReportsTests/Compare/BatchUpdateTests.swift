@@ -16,7 +16,7 @@ struct BatchUpdateTests {
     var new: [Int]?
   }
 
-  @Test(arguments: (0..<6).map { _ in UInt64.random(in: 0...UInt64.max) })
+  @Test(arguments: Seeds.range(6))
   func `items without ids are followed to their new places`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let sections = (0..<Int.random(in: 1...3, using: &random)).map { section in

@@ -14,7 +14,7 @@ import Testing
   private static let regressions: [UInt64] = [98_534_280_923_571_910, 5_447_637_167_294_570_772]
 
   @Test(
-    arguments: (0..<8).map { _ in UInt64.random(in: 0...UInt64.max) } + regressions)
+    arguments: Seeds.range(8) + regressions)
   func `a comparison of two states equals a comparison of all their frames`(seed: UInt64) throws {
     var states = RandomStates(seed: seed)
     let store = try ScratchStore()
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Each element of both states is in one transition, with its attributes there.
-  @Test(arguments: (0..<4).map { _ in UInt64.random(in: 0...UInt64.max) })
+  @Test(arguments: Seeds.range(4))
   func `a preview has the attributes of both states, and stores nothing`(seed: UInt64) throws {
     var states = RandomStates(seed: seed)
     let store = try ScratchStore()

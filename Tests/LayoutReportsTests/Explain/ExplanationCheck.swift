@@ -60,12 +60,11 @@ struct ExplanationCheck {
     in step: Explanation.Step, _ told: Set<Double>, reading quantities: [String: Double]
   ) -> String? {
     // Numbers of items, lines and columns are indices, not quantities; they are counted from 0.
+    // The unit of the fixed-point numbers is a constant.
     let places =
-      /\b(items? \d+( to \d+)?|(line|column|section|gap|group) \d+(\/\d+)*|counted from 0)\b/
+      /\b(items? \d+( to \d+)?|(line|column|section|gap|group) \d+(\/\d+)*|counted from 0|1\/1048576)\b/
     let prose = step.rule.replacing(places, with: "")
-    // The unit of the fixed-point numbers is not an input; the arithmetic divides by it.
-    let unit = step.arithmetic.contains("/ 1048576") ? "1/1048576" : ""
-    for match in prose.matches(of: /1\/1048576|-?\d+(\.\d+)?(e[+-]?\d+)?/) where match.0 != unit {
+    for match in prose.matches(of: /-?\d+(\.\d+)?(e[+-]?\d+)?/) {
       guard let number = Double(match.0), told.contains(number) else {
         return "nothing gives the \(match.0) of \"\(step.rule)\""
       }

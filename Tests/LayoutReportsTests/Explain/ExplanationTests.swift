@@ -18,10 +18,8 @@ import Testing
     try check(document, in: [nil, "1024x768"], atMost: 60)
   }
 
-  @Test(arguments: 0..<8)
-  func `the printed arithmetic of random documents gives their frames`(round: Int) throws {
-    let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-    let seed = given.map { $0 &+ UInt64(round) } ?? .random(in: 0...(.max))
+  @Test(arguments: Seeds.range(8))
+  func `the printed arithmetic of random documents gives their frames`(seed: UInt64) throws {
     var layout = RandomLayout(seed: seed)
     layout.mixes = layout.random.chance(40)
     let document = layout.document("d")

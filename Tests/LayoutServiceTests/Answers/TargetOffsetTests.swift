@@ -9,7 +9,7 @@ import Testing
 
 /// Where scrolling comes to rest, by a search of all frames. flow-layout.md, section 17.
 struct TargetOffsetTests {
-  @Test(arguments: (0..<12).map { _ in UInt64.random(in: 0...UInt64.max) })
+  @Test(arguments: Seeds.range(12))
   func `the nearest stop is that of a search of all frames`(seed: UInt64) throws {
     var layout = RandomLayout(seed: seed)
     layout.mixes = seed % 2 == 0

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// `SEED` is the first seed and `SEEDS` their number: `SEEDS=1000 swift test --filter
@@ -21,11 +21,7 @@ import Testing
   private func check(
     seeds: UInt64, isLenient: Bool = false, _ body: (inout RandomStore) throws -> Void
   ) throws {
-    let environment = ProcessInfo.processInfo.environment
-    let first =
-      environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...(1 << 48))
-    let count = environment["SEEDS"].flatMap { UInt64($0) } ?? seeds
-    for seed in first..<first + count {
+    for seed in Seeds.range(seeds) {
       var store = try RandomStore(seed: seed, isLenient: isLenient)
       do {
         for _ in 0..<40 { try store.edit() }

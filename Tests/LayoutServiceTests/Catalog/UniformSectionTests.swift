@@ -1,5 +1,4 @@
 import DocumentTestSupport
-import Foundation
 import LayoutEngine
 import ServiceTestSupport
 import TestSupport
@@ -12,11 +11,7 @@ import Testing
 /// their number.
 @Suite struct UniformSectionTests {
   @Test func `a uniform section reads back as it is computed`() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let first =
-      environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...(1 << 48))
-    let count = environment["SEEDS"].flatMap { UInt64($0) } ?? 20
-    for seed in first..<first + count {
+    for seed in Seeds.range(20) {
       var random = SeededGenerator(seed: seed)
       let (document, bytes) = try Self.document(&random)
       let store = try ScratchStore()

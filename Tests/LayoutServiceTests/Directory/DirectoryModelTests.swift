@@ -146,10 +146,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `directories and their copies equal plain arrays`(
-    _ round: Int
-  ) throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+  @Test(arguments: Seeds.range(20))
+  func `directories and their copies equal plain arrays`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var pairs = [pair(&random)]
     try pairs[0].check(seed)

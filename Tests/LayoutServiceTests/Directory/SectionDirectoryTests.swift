@@ -31,7 +31,7 @@ import Testing
   func `any order of insertions, removals and moves gives the sums of a plain list`(
     spacing: Int64
   ) throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = Seeds.first
     var random = SeededGenerator(seed: seed)
     let directory = SectionDirectory(
       revisions: InheritedRevisions(all: Revision(1)), spacing: SectionSpacing(units: spacing))

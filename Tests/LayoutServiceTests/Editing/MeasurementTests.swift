@@ -19,11 +19,8 @@ struct MeasurementTests {
     {"id": "list", "layout": "list", "appearance": "plain", "items": [{"id": "0"}, {"count": 40}]}]}
     """
 
-  /// The seeds are random: `SEED` is that of the first round.
-  @Test(arguments: 0..<6)
-  func `a table has the effect of an edit of each item`(round: Int) throws {
-    let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-    let seed = given.map { $0 &+ UInt64(round) } ?? .random(in: 0...(.max))
+  @Test(arguments: Seeds.range(6))
+  func `a table has the effect of an edit of each item`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (one, other) = (try ScratchStore(), try ScratchStore())
     for store in [one, other] { _ = try store.catalog.importDocuments([.read(Self.document)]) }

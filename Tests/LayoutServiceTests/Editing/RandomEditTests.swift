@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// `SEED` is the first seed and `SEEDS` their number: `SEEDS=10000
@@ -17,11 +17,7 @@ import Testing
   }
 
   private func check(seeds: UInt64, travels: Bool) {
-    let environment = ProcessInfo.processInfo.environment
-    let first =
-      environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...(1 << 48))
-    let count = environment["SEEDS"].flatMap { UInt64($0) } ?? seeds
-    for seed in first..<first + count {
+    for seed in Seeds.range(seeds) {
       guard let failure = failure(of: seed, Array(0..<40), travels) else { continue }
       let steps = shrunk(Array(0...max(0, failure.step))) { steps in
         self.failure(of: seed, steps, travels) != nil
@@ -29,7 +25,7 @@ import Testing
       let least = self.failure(of: seed, steps, travels) ?? failure
       Issue.record(
         """
-        SEED=\(seed) SEEDS=1, seed \(seed - first + 1) of \(count), shrunk to \(steps.count) edits: \
+        SEED=\(seed) SEEDS=1, shrunk to \(steps.count) edits: \
         steps \(steps), the last: \(least.description)
         """)
       return

@@ -1,5 +1,4 @@
 import DocumentTestSupport
-import Foundation
 import LayoutDocuments
 import LayoutEngine
 import ServiceTestSupport
@@ -24,11 +23,8 @@ struct SegmentEditTests {
 
   /// The rows of an edited store are those of a store that was made from its document.
   ///
-  /// The seeds are random: `SEED` is that of the first round.
-  @Test(arguments: 0..<10)
-  func `random edits of items leave the rows that a new store has`(round: Int) throws {
-    let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-    let seed = given.map { $0 &+ UInt64(round) } ?? .random(in: 0...(.max))
+  @Test(arguments: Seeds.range(10))
+  func `random edits of items leave the rows that a new store has`(seed: UInt64) throws {
     var edits = RandomItemEdits(seed: seed)
     let store = try ScratchStore()
     _ = try store.catalog.importDocuments([edits.document("d")])

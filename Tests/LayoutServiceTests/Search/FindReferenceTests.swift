@@ -10,7 +10,7 @@ import Testing
 /// ids.
 @Suite struct FindReferenceTests {
   @Test func `an item and a section are found by the same id`() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = Seeds.first
     var random = SeededGenerator(seed: seed)
     var ids: Set<String> = []
     while ids.count < 300 { ids.insert(random.word("abAB12._-", 1...7)) }
