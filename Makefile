@@ -117,6 +117,7 @@ install: ## install the command, the SQLite extension and shell completions (PRE
 	install -d $(BIN) $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/insetory" $(BIN)/insetory
 	strip $(BIN)/insetory
+	@scripts/growth --size $(BIN)/insetory
 	$(SWIFT) build $(EXTENSION_RELEASE)
 	install -d $(LIB)
 	install -m 755 "$$($(SWIFT) build $(EXTENSION_RELEASE) --show-bin-path)/$(EXTENSION)" $(LIB)/$(EXTENSION)

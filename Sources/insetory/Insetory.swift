@@ -93,11 +93,23 @@ struct Insetory: ParsableCommand {
       if let argument = IllFormedArgument() { throw argument }
       if let unknown = line.unknown { throw unknown }
       if let topic = line.topic { leave(show(topic, of: arguments)) }
-      var command = try parseAsRoot(arguments)
+      var command = try leaf(line, arguments) ?? parseAsRoot(arguments)
       try command.run()
     } catch {
       leave(end(with: error, changesStore: changesStore))
     }
+  }
+
+  /// Parses the arguments after the command's name by the type of the command alone, which takes a
+  /// third of the time that the tree of all commands takes. Returns nil for arguments that the tree
+  /// has to answer: help, and errors, which name the command.
+  private static func leaf(
+    _ line: CommandName, _ arguments: [String]
+  ) -> (any ParsableCommand)? {
+    guard let type = line.command, arguments.first == type.configuration.commandName,
+      type.configuration.subcommands.isEmpty, !CommandName.isHelpAsked(of: arguments)
+    else { return nil }
+    return try? type.parseAsRoot(Array(arguments.dropFirst()))
   }
 
   /// Opens the standard descriptors that are closed. Otherwise a file that is opened later, such as

@@ -3,15 +3,11 @@
 /// Every reader of documents needs a table, so that a document of a store cannot be read without
 /// the devices of that store.
 public struct DeviceTable: Sendable {
-  /// The devices of `Resources/Devices/devices.json`, read once.
-  public static let shipped = DeviceTable(reading: "Devices/devices.json")
+  /// The devices of `Resources/Devices/devices.json`.
+  public static let shipped = DeviceTable(hasShipped: true)
 
-  /// The devices in the order of the file, followed by the added devices.
-  public private(set) var models: [DeviceModel] = []
-  private var places: [String: Int] = [:]
-  /// The indices of the devices that have a name, by the name in the form in which ``DeviceName``
-  /// compares it.
-  private var named: [String: [Int]] = [:]
+  private let hasShipped: Bool
+  private var added = DeviceIndex()
   /// Whether devices are also found by name. A part of a store's table finds devices by id only: a
   /// device that the store adds may have as its id the name of a shipped device.
   private var knowsNames = true
@@ -44,16 +40,18 @@ public struct DeviceTable: Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
-  init() {}
+  init(hasShipped: Bool = false) { self.hasShipped = hasShipped }
+
+  /// The devices in the order of the file, followed by the added devices.
+  public var models: [DeviceModel] {
+    hasShipped ? ShippedDevices.index.models + added.models : added.models
+  }
 
   /// Adds a device. A device whose id is already in the table is not added, since documents refer
   /// to the existing device.
   package mutating func add(_ model: DeviceModel) {
-    guard places[model.id] == nil else { return }
-    let place = models.count
-    places[model.id] = place
-    for name in model.comparedNames { named[name, default: []].append(place) }
-    models.append(model)
+    guard self.model(model.id) == nil else { return }
+    added.add(model)
   }
 
   /// The table without names, for a first lookup that may be followed by a lookup in another table.
@@ -75,7 +73,8 @@ public struct DeviceTable: Sendable {
 
   /// Returns the device with an id that has no variant's suffix; nil if there is none.
   public func model(_ id: some StringProtocol) -> DeviceModel? {
-    places[String(id)].map { models[$0] }
+    let id = String(id)
+    return (hasShipped ? ShippedDevices.model(id) : nil) ?? added.model(id)
   }
 
   /// Returns a device or one of its variants, as a bare screen if the text ends with `:screen`.
@@ -90,9 +89,8 @@ public struct DeviceTable: Sendable {
     }
     let base = Self.modelID(of: text)
     if let model = model(base) { return model.variant(String(text)) }
-    let places = places(named: base)
-    guard places.count == 1, let place = places.first else { return nil }
-    let model = models[place]
+    let models = models(named: base)
+    guard models.count == 1, let model = models.first else { return nil }
     let device = model.variant(model.id + text[base.endIndex...])
     if device != nil {
       DeviceName.report(String(base), takenAs: [DeviceMatch(device: model.upright)])
@@ -100,9 +98,11 @@ public struct DeviceTable: Sendable {
     return device
   }
 
-  /// Returns the indices of the devices that have a name.
-  private func places(named name: Substring) -> [Int] {
-    knowsNames ? named[DeviceName.compared(String(name))] ?? [] : []
+  /// Returns the devices that have a name.
+  private func models(named name: Substring) -> [DeviceModel] {
+    guard knowsNames else { return [] }
+    let name = DeviceName.compared(String(name))
+    return (hasShipped ? ShippedDevices.index.models(named: name) : []) + added.models(named: name)
   }
 
   /// Returns the reason why ``device(_:)`` returns nil for a text.
@@ -111,11 +111,11 @@ public struct DeviceTable: Sendable {
   /// size.
   func unknown(_ id: String) -> DocumentError.Reason {
     let base = Self.modelID(of: id)
-    let places = model(base) == nil ? places(named: base) : []
-    guard places.count < 2 else {
-      return .ambiguousDevice(String(base), ids: places.map { models[$0].id })
+    let named = model(base) == nil ? models(named: base) : []
+    guard named.count < 2 else {
+      return .ambiguousDevice(String(base), ids: named.map(\.id))
     }
-    if let model = model(base) ?? places.first.map({ models[$0] }) {
+    if let model = model(base) ?? named.first {
       return .unknownVariant(
         String(id[base.endIndex...]), device: model.id,
         known: model.variants.dropFirst().map { String($0.id.dropFirst(model.id.count)) })
@@ -125,13 +125,4 @@ public struct DeviceTable: Sendable {
 
   /// Returns the part of a device's id before the first colon, which is its key in the table.
   package static func modelID(of id: String) -> Substring { id.prefix { $0 != ":" } }
-
-  private init(reading name: String) {
-    let text = EmbeddedFiles.all.first { $0.name == name }?.text ?? ""
-    do throws(DocumentError) {
-      for model in try DeviceReader.models(Array(text.utf8), source: name) { add(model) }
-    } catch {
-      preconditionFailure("BUG: the embedded table of devices cannot be read: \(error)")
-    }
-  }
 }

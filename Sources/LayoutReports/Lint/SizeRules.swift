@@ -114,14 +114,20 @@ extension SizingRule.Other? {
 }
 
 /// The containers of all known devices: portrait, landscape and split views.
-struct KnownDevices {
-  let all: [Container]
+///
+/// Most documents have no rule that needs them, so they are made for the first one that does.
+final class KnownDevices {
+  private let devices: DeviceTable
+  private let specification: ContainerSpecification
 
   /// - Parameter specification: The document's own container. Its explicit values apply to each
   ///   device.
   init(_ devices: DeviceTable, _ specification: ContainerSpecification) {
-    all = devices.models.flatMap(\.variants).map { specification.applying($0).container }
+    (self.devices, self.specification) = (devices, specification)
   }
+
+  private(set) lazy var all: [Container] =
+    devices.models.flatMap(\.variants).map { specification.applying($0).container }
 }
 
 extension ContainerCondition {

@@ -83,7 +83,7 @@ extension Query {
   fileprivate static let insertDocument = Query(
     """
     INSERT INTO document (key, revision, settings, inherited_revisions, trait_flags, next_section,
-      sections, items, longest_text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING id
+      sections, items, longest_text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
     """)
   fileprivate static let updateDocument = Query(
     """
@@ -165,19 +165,18 @@ extension Connection {
   /// Inserts a document and returns its number. The number in the record is ignored.
   package func insert(_ record: DocumentRecord) throws(StorageError) -> DocumentNumber {
     let revisions = record.inheritedRevisions.packed
-    let number = try revisions.withBytes { (bytes) throws(StorageError) in
-      try statement(.insertDocument).first(
+    // RETURNING would open a statement journal, for which FTS5 writes out all gathered words.
+    try revisions.withBytes { (bytes) throws(StorageError) in
+      try statement(.insertDocument).run(
         record.key, record.revision.rawValue, record.settings, bytes, Int64(record.traitFlags),
         Int64(record.nextSection), Int64(record.sections), Int64(record.items),
-        Int64(record.longestText)
-      ) { $0.int64(0) }
+        Int64(record.longestText))
     }
-    if let number {
-      var text = record.searchText ?? SearchText()
-      text.id = record.key
-      try put(text, number, insteadOf: SearchText())
-    }
-    return DocumentNumber(number ?? 0)
+    let number = lastRowID
+    var text = record.searchText ?? SearchText()
+    text.id = record.key
+    try put(text, number, insteadOf: SearchText())
+    return DocumentNumber(number)
   }
 
   package func update(_ record: DocumentRecord) throws(StorageError) {

@@ -20,6 +20,8 @@ extension Query {
   fileprivate static let sectionByKey = Query(
     "SELECT number FROM section_key WHERE document = ?1 AND key = ?2")
   static let sectionSegment = Query("SELECT id, sections FROM section WHERE id = ?1")
+  static let sectionEntries = Query(
+    "SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
 }
 
 extension Connection {
@@ -169,21 +171,30 @@ extension Connection {
     of keys: ClosedRange<Int64>, damaged: ((Int64) -> Void)? = nil,
     _ body: (Int64, PackedSections.Entry, UnsafeRawBufferPointer) throws(StorageError) -> Void
   ) throws(StorageError) {
-    // Not a shared statement: the error of a damaged row reads the rows again.
-    try withStatement("SELECT id, sections FROM section WHERE id BETWEEN ?1 AND ?2 ORDER BY id") {
-      (statement) throws(StorageError) in
-      try statement.bind(keys.lowerBound, keys.upperBound)
-      while try statement.step() {
-        let key = statement.int64(0)
-        try statement.withBlob(1) { (row) throws(StorageError) in
-          let (entries, isWhole) = PackedSections.entries(in: row)
-          for entry in entries { try body(key, entry, row) }
-          guard !isWhole else { return }
-          guard let damaged else { throw damage(ofRow: key) }
-          damaged(key)
-        }
+    // The error of a damaged row reads the rows again, with the same statement.
+    if let key = try firstDamagedRow(keys, damaged, body) { throw damage(ofRow: key) }
+  }
+
+  /// Returns the key of the first row that is not valid if `damaged` is nil.
+  private func firstDamagedRow(
+    _ keys: ClosedRange<Int64>, _ damaged: ((Int64) -> Void)?,
+    _ body: (Int64, PackedSections.Entry, UnsafeRawBufferPointer) throws(StorageError) -> Void
+  ) throws(StorageError) -> Int64? {
+    let statement = try statement(.sectionEntries)
+    defer { statement.reset() }
+    try statement.bind(keys.lowerBound, keys.upperBound)
+    while try statement.step() {
+      let key = statement.int64(0)
+      let isWhole = try statement.withBlob(1) { (row) throws(StorageError) in
+        let (entries, isWhole) = PackedSections.entries(in: row)
+        for entry in entries { try body(key, entry, row) }
+        return isWhole
       }
+      guard !isWhole else { continue }
+      guard let damaged else { return key }
+      damaged(key)
     }
+    return nil
   }
 
   /// Returns the ids of a document's rows of sections, the sections that share each and are not

@@ -71,7 +71,10 @@ extension [SchemaObject] {
   /// Creates the objects of a file: for each a line with `===`, type, name and table, and then the
   /// definition, or no line if it has none.
   init(text: String) {
-    self = text.split(separator: "=== ").map { part in
+    // Each process reads them: splitting bytes takes a small part of the time of characters.
+    let bytes = [UInt8](text.utf8)
+    self = bytes.split(separator: [UInt8]("=== ".utf8)).map { part in
+      let part = String(decoding: part, as: UTF8.self)
       let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let words = lines[0].split(separator: " ").map(String.init)
       let sql = lines.count > 1 ? lines[1].dropLast() : ""

@@ -120,8 +120,9 @@ extension LayoutStore {
   ) throws(StorageError) -> Bool {
     let connection = try Connection(path: self.path, mode: mode)
     try connection.configure(synchronous: options.synchronous)
-    // Each page is read and written once, so a large cache would not help.
-    try connection.execute("PRAGMA cache_size = -4000; PRAGMA cache_spill = ON")
+    // Each page is read and written once, so a large cache would not help. A number is needed: ON
+    // keeps the number of pages that `configure` set.
+    try connection.execute("PRAGMA cache_size = -4000; PRAGMA cache_spill = 1000")
     do throws(StorageError) {
       try connection.stopping(where: isCancelled) { () throws(StorageError) in
         try connection.withStatement("VACUUM INTO ?1") { (statement) throws(StorageError) in

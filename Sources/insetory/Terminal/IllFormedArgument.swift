@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// The error for an argument, or for an environment variable that replaces it, that is not UTF-8.
 /// Swift would replace the invalid bytes, and the changed text would be stored.

@@ -5,6 +5,14 @@ import Testing
 @testable import LayoutDocuments
 
 struct DeviceTableTests {
+  /// A device is read from its line of the file, all devices from the whole file.
+  @Test func `a device that is found by its id equals the one of the list`() {
+    let models = DeviceTable.shipped.models
+    #expect(models.count > 20)
+    for model in models { #expect(DeviceTable.shipped.model(model.id) == model) }
+    #expect(DeviceTable.shipped.model("iphone") == nil)
+  }
+
   @Test func `a device on its side has its lengths swapped and the safe area of the side`() throws {
     let device = try #require(DeviceTable.shipped.device("iphone-16-pro:landscape"))
 
