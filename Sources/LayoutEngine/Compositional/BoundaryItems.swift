@@ -40,11 +40,11 @@ struct BoundaryItems {
   }
 
   /// Returns the slots of the items that stay on screen, by kind, if the core begins at a position.
-  func pinnedSlots(coreAt start: Double, axes: Axes) -> [String: Interval<Double>] {
-    var pinned: [String: Interval<Double>] = [:]
+  func pinnedSlots(coreAt start: Double, axes: Axes) -> [String: Rect] {
+    var pinned: [String: Rect] = [:]
     for (item, slot) in zip(items, slots) where item.pinToVisibleBounds {
-      pinned[item.kind] = Interval(
-        start: start + slot.start(along: axes.scroll), end: start + slot.end(along: axes.scroll))
+      pinned[item.kind] = slot.moved(
+        to: start + slot.start(along: axes.scroll), along: axes.scroll)
     }
     return pinned
   }

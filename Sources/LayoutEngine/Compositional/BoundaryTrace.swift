@@ -13,6 +13,9 @@ final class BoundaryTrace {
     let coreName: String
     let core: RecordedQuantity
     let box: Interval<RecordedQuantity>
+    /// The length of the container across the scroll axis, and that of the section or of the
+    /// content.
+    let across: () -> (container: RecordedQuantity, core: RecordedQuantity)
     /// The length that fractions along the scroll axis are of.
     let along: () -> RecordedQuantity
     let name: (BoundarySupplementaryItem) -> String
@@ -147,31 +150,48 @@ final class BoundaryTrace {
       rect, x: "x of \(name(index))", y: "y of \(name(index))", width: "width of \(name(index))",
       height: "height of \(name(index))")
     if item.pinToVisibleBounds {
-      named.pinning = describePinning(index, coreAt: start, core ?? (start, terms.core))
+      named.pinnings = describePinnings(index, coreAt: start, core ?? (start, terms.core))
     }
     return named
   }
 
-  /// Records the slot and the core of an item that stays on screen.
-  private func describePinning(
+  /// Records the slot and the core of an item that stays on screen, along each axis.
+  private func describePinnings(
     _ index: Int, coreAt start: RecordedQuantity?,
     _ core: (start: RecordedQuantity?, length: RecordedQuantity)
-  ) -> NamedRect.Pinning {
-    let own = startFromCore(index)
-    let name = name(index)
-    let first = start ?? 0
-    let from = trace.step(first + own, "start of the slot of \(name)", "with its insets")
-    let to = trace.step(
-      first + (own + length(index, axes.scroll)), "end of the slot of \(name)", "with its insets")
-    let coreStart = trace.step(
-      core.start ?? 0, "start of the core of \(name)", "without the room of boundary items")
-    let coreEnd = trace.step(
-      (core.start ?? 0) + core.length, "end of the core of \(name)",
-      "without the room of boundary items")
-    return NamedRect.Pinning(
-      slot: Interval(start: from.number, end: to.number),
-      core: Interval(start: coreStart.number, end: coreEnd.number), name: name,
-      side: placed.items[index].alignment.side(along: axes.scroll))
+  ) -> [NamedRect.Pinning] {
+    let (name, alignment) = (name(index), placed.items[index].alignment)
+    func interval(
+      _ start: RecordedQuantity, _ length: RecordedQuantity, of what: String, _ axis: Int,
+      _ rule: String
+    ) -> Interval<RecordedQuantity> {
+      let words = axes.words(axis)
+      let isAlong = axis == axes.scroll
+      return Interval(
+        start: trace.step(
+          start, "\(isAlong ? "start" : words.start + " edge") of the \(what) of \(name)", rule),
+        end: trace.step(
+          start + length, "\(isAlong ? "end" : words.end + " edge") of the \(what) of \(name)",
+          rule))
+    }
+    return [axes.scroll, axes.line].compactMap { axis in
+      let side = alignment.side(along: axis)
+      guard side != 0 else { return nil }
+      let own = axis == axes.scroll ? (start ?? 0) + startFromCore(index) : startAcross(index)
+      let slot = interval(own, length(index, axis), of: "slot", axis, "with its insets")
+      guard axis == axes.line else {
+        return NamedRect.Pinning(
+          axis: axis, side: side, slot: slot,
+          core: interval(
+            core.start ?? 0, core.length, of: "core", axis, "without the room of boundary items"),
+          rest: 0)
+      }
+      let across = terms.across()
+      return NamedRect.Pinning(
+        axis: axis, side: side, slot: slot,
+        core: interval(0, across.core, of: "core", axis, "the container, or the widest group"),
+        rest: across.core == across.container ? 0 : across.core - across.container)
+    }
   }
 }
 
@@ -186,6 +206,7 @@ extension BoundaryTrace {
       values.section.boundaryItems(core: section.core(of: groups.stack)),
       Terms(
         coreName: "the groups", core: groups.describeCore(), box: values.boundaryBox(),
+        across: { (values.container(section.axes.line), groups.breadth()) },
         along: { values.container(section.axes.scroll) }, name: { Self.name($0.kind) },
         source: { item, key in
           if let index = listed.firstIndex(where: { $0.kind == item.kind }) {

@@ -150,6 +150,17 @@ extension GroupTrace {
     return trace.step(start + thickness + end, name, "the row is as thick as its thickest group")
   }
 
+  /// Returns the length of the section across the scroll axis.
+  func breadth() -> RecordedQuantity {
+    let line = axes.line
+    guard section.breadth(of: stack) > section.containerLength,
+      let widest = (0..<stack.count).first(where: {
+        stack.group($0).subitem.slot[line] == stack.breadth
+      })
+    else { return values.container(line) }
+    return length(sized(widest), line)
+  }
+
   /// Records the frame of a group, and returns it with the names of its lengths.
   func describe(group path: [Int], _ rect: Rect) -> NamedRect? {
     guard let o = group(at: path) else { return nil }

@@ -9,8 +9,8 @@ package final class LayoutBoundary: Sendable {
   /// The position of the first section, and the length of the content.
   package let start: FixedPoint
   package let length: FixedPoint
-  /// The slots of the items that stay on screen, by kind, along the scroll axis.
-  let slots: [String: Interval<Double>]
+  /// The slots of the items that stay on screen, by kind.
+  let slots: [String: Rect]
   /// The items in the middle, and those at the ends; nil without boundary items.
   let parts: (inner: BoundaryItems, outer: BoundaryItems)?
   /// The interval of all sections.

@@ -139,17 +139,18 @@ extension LayoutPass {
     let resolved = resolved(section)
     guard let compositional = resolved.compositional else { return nil }
     var core = Interval<Double>(start: 0, end: 0)
-    var pinnedSlots: [String: Interval<Double>] = [:]
+    var (breadth, pinnedSlots) = (0.0, [String: Rect]())
     let boundary = compositional.metrics.boundarySupplementaryItems ?? []
     if boundary.contains(where: \.pinToVisibleBounds) {
       let stack = GroupStack(compositional, section.items)
       let length = compositional.core(of: stack)
       let items = compositional.boundaryItems(core: length)
       core = Interval(start: items.growth.start, end: items.growth.start + length)
+      breadth = compositional.breadth(of: stack)
       pinnedSlots = items.pinnedSlots(coreAt: core.start, axes: axes)
     }
     return PlacedCompositional(
-      section: compositional, core: core, pinnedSlots: pinnedSlots,
+      section: compositional, core: core, breadth: breadth, pinnedSlots: pinnedSlots,
       hasDecorations: list(of: resolved.decorations) != nil,
       zIndexes: zIndexes(of: section, compositional),
       innerOffset: compositional.isOrthogonal

@@ -5,9 +5,10 @@ package final class PlacedCompositional: Sendable {
   let section: CompositionalSection
   /// The interval of the section without what its boundary items add, from the section's start.
   let core: Interval<Double>
-  /// The slots of boundary items that stay on screen, by kind, along the scroll axis from the
-  /// section's start.
-  let pinnedSlots: [String: Interval<Double>]
+  /// The length of the section across the scroll axis, if a boundary item stays on screen.
+  let breadth: Double
+  /// The slots of boundary items that stay on screen, by kind, from the section's start.
+  let pinnedSlots: [String: Rect]
   /// Whether the section has decorations: its cells are then above them.
   let hasDecorations: Bool
   /// The zIndex values that custom groups give, by item, repeated for the items after them; none if
@@ -18,11 +19,11 @@ package final class PlacedCompositional: Sendable {
   package let innerOffset: Double?
 
   init(
-    section: CompositionalSection, core: Interval<Double>,
-    pinnedSlots: [String: Interval<Double>], hasDecorations: Bool, zIndexes: [Int?],
-    innerOffset: Double?
+    section: CompositionalSection, core: Interval<Double>, breadth: Double,
+    pinnedSlots: [String: Rect], hasDecorations: Bool, zIndexes: [Int?], innerOffset: Double?
   ) {
-    (self.section, self.core, self.pinnedSlots) = (section, core, pinnedSlots)
+    (self.section, self.core, self.breadth) = (section, core, breadth)
+    self.pinnedSlots = pinnedSlots
     (self.hasDecorations, self.zIndexes) = (hasDecorations, zIndexes)
     self.innerOffset = innerOffset
   }

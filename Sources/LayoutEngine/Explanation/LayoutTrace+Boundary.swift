@@ -23,7 +23,8 @@ extension LayoutTrace {
   /// Returns the recorders of the items in the middle and of those at the ends, which are placed
   /// about the sections with the items in the middle.
   private func parts(
-    of boundary: LayoutBoundary, _ configuration: LayoutConfiguration, in traits: ContainerTraits
+    of boundary: LayoutBoundary, _ configuration: LayoutConfiguration, in traits: ContainerTraits,
+    widest: (section: Int, group: Int, length: Double)? = nil
   ) -> (inner: BoundaryTrace, outer: BoundaryTrace, middle: RecordedQuantity)? {
     guard let parts = boundary.parts, let bounds = traits.bounds else { return nil }
     let axes = Axes(configuration.effectiveScrollDirection)
@@ -35,6 +36,7 @@ extension LayoutTrace {
         placed,
         .init(
           coreName: name, core: core, box: Interval(start: 0, end: across),
+          across: { (across, widest.map { self.widest($0, line) } ?? across) },
           along: { self.container(bounds.along ?? 0, "container \(scroll)", scroll) },
           name: { "the layout's \"\($0.kind)\"" },
           source: { item, key in
@@ -54,14 +56,18 @@ extension LayoutTrace {
 
   /// Records the frame of a boundary item of a layout, whose length is already recorded, and
   /// returns it with the names of its lengths; nil if the layout has no item of the kind.
+  ///
+  /// - Parameter widest: The group that makes the content wider than the container, as in
+  ///   ``explainContent(_:of:in:widest:)``.
   package func explainBoundaryItem(
-    _ kind: String, of configuration: LayoutConfiguration, in traits: ContainerTraits
+    _ kind: String, of configuration: LayoutConfiguration, in traits: ContainerTraits,
+    widest: (section: Int, group: Int, length: Double)?
   ) -> NamedRect? {
     let word = Axes(configuration.effectiveScrollDirection).scrollWords.length
     guard let all = recorded("\(word) of all sections") else { return nil }
     let boundary = LayoutBoundary(configuration, in: traits, length: FixedPoint(all.number))
     guard let item = boundary.items.first(where: { $0.item.kind == kind }),
-      let (inner, outer, _) = parts(of: boundary, configuration, in: traits)
+      let (inner, outer, _) = parts(of: boundary, configuration, in: traits, widest: widest)
     else { return nil }
     let growth = outer.growth(isStart: true)
     let start = Self.sum(growth, inner.growth(isStart: true))

@@ -89,11 +89,7 @@ extension LayoutTrace {
     for (name, length) in [("width", size.width), ("height", size.height)] {
       let known = known(length, "content \(name)")
       if name == line, let bounds = traits.bounds, !isEqual(known) {
-        let own = widest.map {
-          input(
-            $0.length, "\(name) of group \($0.group) of section \($0.section)",
-            .source(.group(section: $0.section, path: [$0.group])))
-        }
+        let own = widest.map { self.widest($0, name) }
         step(
           own ?? container(bounds.across, "container \(name)", name), name,
           own == nil
@@ -104,6 +100,15 @@ extension LayoutTrace {
       // A shelf without sections has no content at all.
       step(isEqual(known) ? known : 0, name, "the size of the content")
     }
+  }
+
+  /// Returns the length of the group that makes the content wider than the container.
+  func widest(
+    _ group: (section: Int, group: Int, length: Double), _ word: String
+  ) -> RecordedQuantity {
+    input(
+      group.length, "\(word) of group \(group.group) of section \(group.section)",
+      .source(.group(section: group.section, path: [group.group])))
   }
 
   private func sum(

@@ -27,10 +27,7 @@ extension Projection {
     var place = trace.step(
       start + (isVertical ? y : x), "\(word) in the content",
       "its position in the section plus the section's")
-    if let contentOffset, let pinning = named.pinning {
-      place = pinnedStart(
-        natural: place, pinning, in: start, visible: visible(at: contentOffset, trace), trace)
-    } else if let contentOffset, kind != nil || stretches {
+    if let contentOffset, kind != nil || stretches {
       let visible = visible(at: contentOffset, trace)
       let length = isVertical ? height : width
       if let kind {
@@ -44,6 +41,7 @@ extension Projection {
       }
     }
     if isVertical { y = place } else { x = place }
+    pin(&x, &y, named.pinnings, in: start, contentOffset: contentOffset, trace)
     if let compositional = section.compositional {
       finish(x, y, width, height, mirroredIn: compositional.section.containerLength, trace)
       return
@@ -60,16 +58,11 @@ extension Projection {
   package func explain(
     boundaryItem named: NamedRect, contentOffset: Point?, into trace: LayoutTrace
   ) {
-    let (rect, isVertical) = (named.rect, axes.scroll == 1)
+    let rect = named.rect
     var (x, y) = (
       trace.known(rect.minX, named.x ?? "x"), trace.known(rect.minY, named.y ?? "y")
     )
-    if let contentOffset, let pinning = named.pinning {
-      let visible = visible(at: contentOffset, trace)
-      let place = pinnedStart(
-        natural: isVertical ? y : x, pinning, in: nil, visible: visible, trace)
-      if isVertical { y = place } else { x = place }
-    }
+    pin(&x, &y, named.pinnings, in: nil, contentOffset: contentOffset, trace)
     finish(
       x, y, trace.known(rect.width, named.width), trace.known(rect.height, named.height),
       mirroredIn: containerLine ?? 0, trace)
@@ -106,42 +99,49 @@ extension Projection {
     }
   }
 
-  /// Records the start of a boundary item that stays on screen, along the scroll axis.
+  /// Records where a boundary item stays on screen, along each axis along which it does.
   ///
   /// - Parameter section: The start of the section; nil for a boundary item of the layout.
-  private func pinnedStart(
-    natural: RecordedQuantity, _ pinning: NamedRect.Pinning, in section: RecordedQuantity?,
-    visible: Interval<RecordedQuantity>, _ trace: LayoutTrace
-  ) -> RecordedQuantity {
-    func inContent(_ interval: Interval<Double>, _ what: String) -> Interval<RecordedQuantity> {
-      func place(_ value: Double, _ end: String) -> RecordedQuantity {
-        let name = "\(end) of the \(what) of \(pinning.name)"
-        let own = trace.known(value, name)
-        guard let section else { return own }
-        return trace.step(
-          section + own, "\(name) in the content", "its position in the section plus the section's")
+  private func pin(
+    _ x: inout RecordedQuantity, _ y: inout RecordedQuantity, _ pinnings: [NamedRect.Pinning],
+    in section: RecordedQuantity?, contentOffset: Point?, _ trace: LayoutTrace
+  ) {
+    guard let contentOffset else { return }
+    for var pinning in pinnings {
+      if let section, pinning.axis == axes.scroll {
+        func inContent(_ own: RecordedQuantity) -> RecordedQuantity {
+          trace.step(
+            section + own, "\(own.arithmetic.names.joined()) in the content",
+            "its position in the section plus the section's")
+        }
+        pinning.slot = Interval(
+          start: inContent(pinning.slot.start), end: inContent(pinning.slot.end))
+        pinning.core = Interval(
+          start: inContent(pinning.core.start), end: inContent(pinning.core.end))
       }
-      return Interval(start: place(interval.start, "start"), end: place(interval.end, "end"))
+      let start = pinnedStart(pinning, contentOffset, trace)
+      let place = trace.step(
+        (pinning.axis == 0 ? x : y) + (start - pinning.slot.start),
+        "pinned \(axes.words(pinning.axis).origin)", "moved with its slot")
+      if pinning.axis == 0 { x = place } else { y = place }
     }
-    let (slot, core) = (inContent(pinning.slot, "slot"), inContent(pinning.core, "core"))
-    let length = slot.end - slot.start
-    let moved: RecordedQuantity
-    let rule: String
-    switch pinning.side {
-    case -1:
-      moved = BoundaryRule.pinnedStart(
-        natural: slot.start, length: length, coreEnd: core.end, visible: visible.start)
-      rule = "it stays at the start of the visible area, and before the end of the core"
-    case 1:
-      moved = BoundaryRule.pinnedEnd(
-        natural: slot.start, length: length, coreStart: core.start, visible: visible.end)
-      rule = "it stays at the end of the visible area, and after the start of the core"
-    default: return natural
-    }
-    let start = trace.step(moved, "start of the pinned slot", rule)
+  }
+
+  /// Records the start of the slot of a boundary item that stays on screen along an axis.
+  private func pinnedStart(
+    _ pinning: NamedRect.Pinning, _ contentOffset: Point, _ trace: LayoutTrace
+  ) -> RecordedQuantity {
+    let (isStart, isAlong) = (pinning.side < 0, pinning.axis == axes.scroll)
+    let words = axes.words(pinning.axis)
+    let (start, end) = isAlong ? ("start", "end") : (words.start + " edge", words.end + " edge")
     return trace.step(
-      natural + (start - slot.start), "pinned \(axes.scrollWords.origin)",
-      "moved with its slot")
+      BoundaryRule.pinned(
+        pinning.slot, side: pinning.side, in: pinning.core, rest: pinning.rest,
+        visible: visible(at: contentOffset, along: pinning.axis, trace)),
+      "\(start) of the pinned slot",
+      isStart
+        ? "it stays at the \(start) of the visible area, and before the \(end) of the core"
+        : "it stays at the \(end) of the visible area, and after the \(start) of the core")
   }
 
   /// Records an x coordinate, mirrored if the content is mirrored.
@@ -170,11 +170,13 @@ extension Projection {
       "snapped to the nearest pixel, halves up; one unit of the offsets, 1/1048576, is added first")
   }
 
-  /// Records the visible interval along the scroll axis, in leading coordinates.
+  /// Records the visible interval along an axis, or along the scroll axis, in leading coordinates.
   private func visible(
-    at contentOffset: Point, _ trace: LayoutTrace
+    at contentOffset: Point, along axis: Int? = nil, _ trace: LayoutTrace
   ) -> Interval<RecordedQuantity> {
-    let (axis, words, insets) = (axes.scroll, axes.scrollWords, container.contentInset)
+    let axis = axis ?? axes.scroll
+    let (words, insets) = (axes.words(axis), container.contentInset)
+    let isAlong = axis == axes.scroll
     func inset(_ value: Double, _ side: String) -> RecordedQuantity {
       trace.input(
         value, "\(side) content inset of the container", .container("contentInset.\(side)"))
@@ -191,10 +193,13 @@ extension Projection {
     let start = trace.step(
       PinningRule.visibleStart(
         offset: offset, inset: before, length: length,
-        mirroredIn: mirrorsScroll ? trace.known(contentSize.width, "content width") : nil),
-      "start of the visible area", "the content offset plus the content inset")
+        mirroredIn: mirroringLength(along: axis).map {
+          trace.known($0, "\(isAlong ? "content" : "container") width")
+        }),
+      "\(isAlong ? "start" : words.start + " edge") of the visible area",
+      "the content offset plus the content inset")
     let end = trace.step(
-      start + length, "end of the visible area",
+      start + length, "\(isAlong ? "end" : words.end + " edge") of the visible area",
       "its start plus the container minus the content inset")
     return Interval(start: start, end: end)
   }

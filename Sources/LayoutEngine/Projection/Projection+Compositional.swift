@@ -9,7 +9,8 @@ extension Projection {
     boundary.items.map { item, frame in
       boundaryItem(
         item, frame, slot: boundary.slots[item.kind], core: boundary.core,
-        in: containerLine ?? 0, section: 0, host: .layout, contentOffset: contentOffset)
+        breadth: contentSize.along(axes.line), in: containerLine ?? 0, section: 0, host: .layout,
+        contentOffset: contentOffset)
     }
   }
 
@@ -19,32 +20,38 @@ extension Projection {
     _ placed: PlacedCompositional, contentOffset: Point?
   ) -> LayoutAttributes {
     let start = section.offset.points
-    let slot = placed.pinnedSlots[item.kind].map {
-      Interval(start: start + $0.start, end: start + $0.end)
-    }
+    let slot = placed.pinnedSlots[item.kind].map { shifted($0, by: section.offset) }
     let isShort = ElementKind.headerAndFooter.contains { $0.rawValue == item.kind }
     return boundaryItem(
       item, shifted(rect, by: section.offset), slot: slot,
       core: Interval(start: start + placed.core.start, end: start + placed.core.end),
-      in: placed.section.containerLength, section: section.index,
+      breadth: placed.breadth, in: placed.section.containerLength, section: section.index,
       host: isShort ? nil : .section, contentOffset: contentOffset)
   }
 
   /// - Parameters:
-  ///   - slot: The slot of an item that stays on screen, along the scroll axis.
-  ///   - core: What the item is at the boundary of, in content coordinates.
-  ///   - width: The width in which the item is mirrored.
+  ///   - slot: The slot of an item that stays on screen.
+  ///   - core: What the item is at the boundary of along the scroll axis, in content coordinates.
+  ///   - breadth: The length of what it is at the boundary of across the scroll axis.
+  ///   - width: The length of the container across the scroll axis.
   private func boundaryItem(
-    _ item: BoundarySupplementaryItem, _ natural: Rect, slot: Interval<Double>?,
-    core: Interval<Double>, in width: Double, section: Int, host: SupplementaryHost?,
-    contentOffset: Point?
+    _ item: BoundarySupplementaryItem, _ natural: Rect, slot: Rect?, core: Interval<Double>,
+    breadth: Double, in width: Double, section: Int, host: SupplementaryHost?, contentOffset: Point?
   ) -> LayoutAttributes {
     var leading = natural
     var zIndex = item.zIndex ?? 1
     if let slot, let contentOffset {
-      let moved = pinned(slot, item, core: core, contentOffset: contentOffset)
-      let start = natural.start(along: axes.scroll) + (moved - slot.start)
-      leading = natural.moved(to: start, along: axes.scroll)
+      // The item's insets are within the slot.
+      for axis in 0...1 {
+        let own = Interval(start: slot.start(along: axis), end: slot.end(along: axis))
+        let start = BoundaryRule.pinned(
+          own, side: item.alignment.side(along: axis),
+          in: axis == axes.scroll ? core : Interval(start: 0, end: breadth),
+          rest: axis == axes.scroll ? 0 : breadth - width,
+          visible: visible(at: contentOffset, along: axis))
+        leading = leading.moved(
+          to: natural.start(along: axis) + (start - own.start), along: axis)
+      }
     }
     let frame = finish(leading, mirroredIn: width)
     if item.pinToVisibleBounds, let contentOffset,
@@ -56,24 +63,6 @@ extension Projection {
       indexPath: ElementIndexPath(item: 0, section: section), category: .supplementary,
       elementKind: ElementKind(rawValue: item.kind), frame: frame, supplementaryHost: host,
       zIndex: zIndex)
-  }
-
-  /// Returns the start of a slot that stays on screen. The item's insets are within it.
-  private func pinned(
-    _ slot: Interval<Double>, _ item: BoundarySupplementaryItem, core: Interval<Double>,
-    contentOffset: Point
-  ) -> Double {
-    let visible = visible(at: contentOffset)
-    return switch item.alignment.side(along: axes.scroll) {
-    case -1:
-      BoundaryRule.pinnedStart(
-        natural: slot.start, length: slot.length, coreEnd: core.end, visible: visible.start)
-    case 1:
-      BoundaryRule.pinnedEnd(
-        natural: slot.start, length: slot.length, coreStart: core.start, visible: visible.end)
-    // An item in the middle does not stay on screen: DisputedRules.
-    default: slot.start
-    }
   }
 
   /// Returns the attributes of a supplementary item of a section.

@@ -37,16 +37,23 @@ extension Projection {
       lineLength: rect.length(along: axes.line), scrollLength: length + pulled)
   }
 
-  /// Returns the visible interval along the scroll axis, in leading coordinates.
-  func visible(at contentOffset: Point) -> Interval<Double> {
-    let (axis, insets) = (axes.scroll, container.contentInset)
+  /// Returns the visible interval along an axis, or along the scroll axis, in leading coordinates.
+  func visible(at contentOffset: Point, along axis: Int? = nil) -> Interval<Double> {
+    let (axis, insets) = (axis ?? axes.scroll, container.contentInset)
     let before = insets.start(along: axis)
     let length = PinningRule.visibleLength(
       container: container.size.along(axis), insets: before, insets.end(along: axis))
     let start = PinningRule.visibleStart(
       offset: axis == 0 ? contentOffset.x : contentOffset.y, inset: before, length: length,
-      mirroredIn: mirrorsScroll ? contentSize.width : nil)
+      mirroredIn: mirroringLength(along: axis))
     return Interval(start: start, end: start + length)
+  }
+
+  /// Returns the length in which elements of a compositional section are mirrored along an axis;
+  /// nil if they are not.
+  func mirroringLength(along axis: Int) -> Double? {
+    guard isMirrored, axis == 0 else { return nil }
+    return mirrorsScroll ? contentSize.width : containerLine ?? 0
   }
 
   /// Whether the content is mirrored along the scroll axis.

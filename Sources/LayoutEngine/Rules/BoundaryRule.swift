@@ -32,15 +32,22 @@ enum BoundaryRule {
     return place + offset
   }
 
-  /// Returns the start of an item at the start of a section that stays on screen (R12).
+  /// Returns the start of a slot that stays on screen along an axis (R12).
+  ///
+  /// - Parameters:
+  ///   - side: -1 for an item at the start of the core, 1 at its end, 0 for one that does not stay.
+  ///   - rest: The length by which the core is longer than the box that the item is placed in. An
+  ///     item at the end of the box may move by it.
   @inline(__always)
-  static func pinnedStart<Q: Quantity>(natural: Q, length: Q, coreEnd: Q, visible: Q) -> Q {
-    .larger(natural, .smaller(visible, coreEnd - length))
-  }
-
-  /// Returns the start of an item at the end of a section that stays on screen (R12).
-  @inline(__always)
-  static func pinnedEnd<Q: Quantity>(natural: Q, length: Q, coreStart: Q, visible: Q) -> Q {
-    .smaller(natural, .larger(visible - length, coreStart))
+  static func pinned<Q: Quantity>(
+    _ slot: Interval<Q>, side: Int, in core: Interval<Q>, rest: Q, visible: Interval<Q>
+  ) -> Q {
+    let length = slot.end - slot.start
+    return switch side {
+    case -1: .larger(slot.start, .smaller(visible.start, core.end - length))
+    case 1: .smaller(slot.start + rest, .larger(visible.end - length, core.start))
+    // An item in the middle does not stay on screen: DisputedRules.
+    default: slot.start
+    }
   }
 }

@@ -34,7 +34,8 @@ extension StoredLayout {
         contentSize, of: configuration, in: loaded.traits, widest: try widestGroup())
     } else if address.section == nil, case .supplementary(let kind)? = address.element {
       guard
-        let named = trace.explainBoundaryItem(kind, of: configuration, in: loaded.traits)
+        let named = trace.explainBoundaryItem(
+          kind, of: configuration, in: loaded.traits, widest: try widestGroup())
       else { throw damaged("the layout lacks \(row.id)") }
       projection.explain(boundaryItem: named, contentOffset: contentOffset, into: trace)
     } else {

@@ -151,7 +151,8 @@ struct ExplainedDocument {
           element.frame.size, of: configuration, in: traits, widest: widestGroup(pass))
         return check()
       }
-      let named = trace.explainBoundaryItem(kind.rawValue, of: configuration, in: traits)
+      let named = trace.explainBoundaryItem(
+        kind.rawValue, of: configuration, in: traits, widest: widestGroup(pass))
       guard let named else { return "\(kind) is not explained" }
       projection.explain(boundaryItem: named, contentOffset: contentOffset, into: trace)
       return check()

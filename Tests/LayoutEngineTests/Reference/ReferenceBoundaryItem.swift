@@ -63,20 +63,30 @@ struct ReferenceBoundaryItem {
   ///   - start: The start of the core that it is placed about.
   ///   - core: What holds it where it is pinned: the section without what extending items add, or
   ///     all sections.
-  ///   - visible: The visible interval; nil if nothing is pinned.
+  ///   - across: The breadth of what it is in, and the length of the container there.
+  ///   - visible: The visible interval along each axis; nil if nothing is pinned.
   func frame(
-    start: Double, core: (start: Double, end: Double), visible: (start: Double, end: Double)?
+    start: Double, core: (start: Double, end: Double),
+    across: (breadth: Double, container: Double), visible: [(start: Double, end: Double)]?
   ) -> AxisBox {
     var box = slot
     box.origin[scroll] += start
     if let visible, item.pinToVisibleBounds {
-      let (natural, length) = (box.origin[scroll], box.size[scroll])
-      // R12. "Centred ones do not pin."
+      // R12. "An item that is centred on an axis does not pin along it."
       // Open: length and place are those of the slot, and the offset only counts in `natural`.
+      let (natural, length) = (box.origin[scroll], box.size[scroll])
       if side < 0 {
-        box.origin[scroll] = max(natural, min(visible.start, core.end - length))
+        box.origin[scroll] = max(natural, min(visible[scroll].start, core.end - length))
       } else if side > 0 {
-        box.origin[scroll] = min(natural, max(visible.end - length, core.start))
+        box.origin[scroll] = min(natural, max(visible[scroll].end - length, core.start))
+      }
+      let line = 1 - scroll
+      let (place, thickness) = (box.origin[line], box.size[line])
+      if item.alignment.side(on: line) < 0 {
+        box.origin[line] = max(place, min(visible[line].start, across.breadth - thickness))
+      } else if item.alignment.side(on: line) > 0 {
+        box.origin[line] = min(
+          place + across.breadth - across.container, max(visible[line].end - thickness, 0))
       }
     }
     // "The item's own contentInsets shrink its frame."

@@ -37,24 +37,30 @@ struct ReferenceCanvas {
 
   // MARK: Boundary items
 
-  /// R12: "visStart, visEnd = flow's visTop, visBottom on the scroll axis", in leading coordinates.
-  private var visible: (start: Double, end: Double)? {
-    guard let offset = contentOffset?.pair[scroll] else { return nil }
-    let insets = sample.container.contentInset
-    let start = offset + (scroll == 1 ? insets.top : insets.left)
-    let end =
-      offset + sample.container.size.pair[scroll] - (scroll == 1 ? insets.bottom : insets.right)
-    let isMirrored = scroll == 0 && sample.direction == .rightToLeft
-    return isMirrored ? (mirrorWidth - end, mirrorWidth - start) : (start, end)
+  /// R12: the visible interval along each axis, "less the content inset", in leading coordinates.
+  private var visible: [(start: Double, end: Double)]? {
+    guard let offset = contentOffset?.pair else { return nil }
+    let (insets, size) = (sample.container.contentInset, sample.container.size)
+    let x = (start: offset.x + insets.left, end: offset.x + size.width - insets.right)
+    let y = (start: offset.y + insets.top, end: offset.y + size.height - insets.bottom)
+    let isMirrored = sample.direction == .rightToLeft
+    return [isMirrored ? (mirrorWidth - x.end, mirrorWidth - x.start) : x, y]
   }
 
   /// - Parameters:
   ///   - start: The start of the core that the item is placed about.
   ///   - core: What holds the item where it is pinned.
+  ///   - breadth: "W, or the width of the section's widest group if that is greater"; nil for an
+  ///     item of the layout, where it is "the width of the content".
   func boundaryItem(
-    _ item: ReferenceBoundaryItem, start: Double, _ core: (start: Double, end: Double)
+    _ item: ReferenceBoundaryItem, start: Double, _ core: (start: Double, end: Double),
+    breadth: Double? = nil
   ) -> CompositionalResult.BoundaryItem {
-    let frame = frame(item.frame(start: start, core: core, visible: visible))
+    let container = sample.container.size.pair[1 - scroll]
+    let frame = frame(
+      item.frame(
+        start: start, core: core,
+        across: (breadth ?? contentSize.pair[1 - scroll], container), visible: visible))
     var zIndex = item.zIndex
     // "While pinned or not, a pin-enabled item on screen has zIndex 1,000,000,000 + its own."
     // Open: on screen is what touches the container's bounds at the offset, edges included. A
@@ -89,7 +95,9 @@ struct ReferenceCanvas {
     }
     let core = (start: corner[scroll], end: corner[scroll] + local.core)
     section.boundaryItems = local.boundaryItems.map {
-      boundaryItem($0, start: core.start, core)
+      boundaryItem(
+        $0, start: core.start, core,
+        breadth: max(local.widest, sample.container.size.pair[1 - scroll]))
     }
     return section
   }
