@@ -90,6 +90,11 @@ struct GroupMeasurer {
 
   // MARK: - Groups
 
+  /// Returns whether the inner box of a group is without size.
+  func isEmpty(_ group: MeasuredSubitem) -> Bool {
+    (0...1).contains { BoxRule.isEmpty(group.inner.size[$0], scale: scale) }
+  }
+
   private mutating func measureGroup(
     _ node: Int, in box: Size, at item: Int, replaced: (axis: Int, length: Double)?
   ) -> MeasuredSubitem {
@@ -124,8 +129,7 @@ struct GroupMeasurer {
         measured.wholeSlot[axis] = max(0, measured.reach[axis])
       }
     case .list(_, let gap, let count):
-      let isEmpty = (0...1).contains { BoxRule.isEmpty(measured.inner.size[$0], scale: scale) }
-      guard !isEmpty, let list = lists[node] else {
+      guard !isEmpty(measured), let list = lists[node] else {
         measured.holdNothing()
         return measured
       }

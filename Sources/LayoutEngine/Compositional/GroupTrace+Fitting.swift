@@ -107,8 +107,7 @@ private struct FittingTrace {
   /// Records what n subitems need, and what one more needs.
   func reasons(_ n: Int) -> (rule: String, steps: [String]) {
     let inside = "inside \(group.name)"
-    let inner = group.subitem.inner.size
-    if (0...1).contains(where: { BoxRule.isEmpty(inner[$0], scale: groups.section.scale) }) {
+    if groups.measurer.isEmpty(group.subitem) {
       return ("nothing fits: \(group.name) has no size less its insets", [])
     }
     var steps: [String] = []
@@ -154,6 +153,7 @@ private struct FittingTrace {
     var found: [(k: Int, node: Int, length: Double, times: Double)] = []
     // The term of each entry of the list that no item of the section makes different.
     var others: [Int: (term: Int, items: Int)] = [:]
+    var items: [Int] = []
     var next = group.firstItem
     for k in 0..<n {
       let entry = k % nodes.count
@@ -167,13 +167,17 @@ private struct FittingTrace {
       if isOther { others[entry] = (found.count, subitem.items) }
       let estimate = list.entries[entry].dimension.length(in: box, scale: groups.section.scale)
       found.append((k, nodes[entry], ignoresGaps ? estimate : subitem.wholeSlot[axis], 1))
+      items.append(next)
       next += subitem.items
     }
     let uniform = found.filter { tree[$0.node].isUniform(along: axis) }
     let greatest = uniform.map(\.length).max() ?? 0
-    return found.map { k, node, length, times in
+    return zip(found, items).map { found, item in
+      let (k, node, length, times) = found
       let isUniform = tree[node].isUniform(along: axis)
-      let own = self.length(k, node, isUniform ? greatest : length, base, n)
+      let own =
+        misfit(item, node, length)
+        ?? self.length(k, node, isUniform ? greatest : length, base)
       return times == 1 ? own : RecordedQuantity(times) * own
     }
   }
@@ -188,9 +192,37 @@ private struct FittingTrace {
       "fractions are of what the gaps leave")
   }
 
+  /// Returns the length of an item that does not fit, with its edge spacings; nil for another
+  /// subitem, and for a fraction, which no item gives a length of its own.
+  private func misfit(_ item: Int, _ node: Int, _ length: Double) -> RecordedQuantity? {
+    let (tree, items, words) = (groups.section.tree, groups.items, groups.axes.words(axis))
+    let dimension = tree[node].size.along(axis)
+    guard group.subitem.fitsNothing, group.subitem.count == 0, tree[node].isItem,
+      item < items.count, dimension.fractionAxis == nil
+    else { return nil }
+    let source: InputOrigin =
+      items.length(of: item, along: axis) != nil && dimension.estimate != nil
+      ? .source(
+        .item(section: trace.section, run: items.run(of: item), key: "measured.\(words.length)"))
+      : groups.keys.origin(node, "size[\(axis)]\(dimension.key)")
+    var sum = trace.input(length, "own \(words.length) of item \(item)", source)
+    let spacing = tree[node].edgeSpacing
+    for (side, edge) in [
+      (words.start, spacing.before(along: axis)), (words.end, spacing.after(along: axis)),
+    ] {
+      guard let edge, edge.points != 0 else { continue }
+      sum =
+        sum
+        + trace.input(
+          edge.points, "\(side) edge spacing of item \(item)",
+          groups.keys.origin(node, "edgeSpacing.\(side)" + (edge.isFlexible ? ".flexible" : "")))
+    }
+    return sum
+  }
+
   /// Returns the length of a subitem, and the edge spacings that do not grow.
   private func length(
-    _ k: Int, _ node: Int, _ length: Double, _ base: RecordedQuantity, _ n: Int
+    _ k: Int, _ node: Int, _ length: Double, _ base: RecordedQuantity
   ) -> RecordedQuantity {
     let tree = groups.section.tree
     let dimension = tree[node].size.along(axis)

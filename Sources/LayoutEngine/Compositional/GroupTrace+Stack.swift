@@ -192,27 +192,14 @@ extension GroupTrace {
 
   /// Records why nothing fits.
   private func describeFailure() {
-    guard failure == nil else { return }
-    var next = 0
-    while next < items.count {
-      measurer.forgetMeasuredItems()
-      let subitem = measurer.measure(0, in: section.groupBox, at: next)
-      guard subitem.fitsNothing || subitem.items == 0 else {
-        next += subitem.items
-        continue
-      }
-      // No item has a place, so that none gives a subitem its name.
-      var found = Occurrence(subitem, section.tree[0], [0], firstItem: next, of: 0, in: nil)
-      while found.subitem.count > 0 {
-        let failing = (0..<found.subitem.count).first { found.subitem.subitem($0).fitsNothing }
-        guard let failing else { break }
-        found = child(failing, of: found)
-      }
-      if case .list = found.node.content {
-        count(found)
-        failure = "subitems of \(found.name)"
-      }
-      return
-    }
+    guard failure == nil, let failing = stack.failingGroup() else { return }
+    // No item has a place, so that none gives a subitem its name.
+    var found = Occurrence(
+      failing.outermost.group, section.tree[0], [failing.path[0]],
+      firstItem: failing.outermost.firstItem, of: 0, in: nil)
+    for position in failing.path.dropFirst() { found = child(position, of: found) }
+    guard case .list = found.node.content else { return }
+    count(found)
+    failure = "subitems of \(found.name)"
   }
 }

@@ -15,8 +15,9 @@ extension LayoutPass {
     let stack = GroupStack(section, items, known: known.repeated)
     if stack.isTooCostly { throw .tooManyMeasurements }
     if stack.count == 0 && items.count > 0 {
+      let failing = stack.failingGroup()
       buffer.layout.diagnostics.append(
-        diagnostic(.groupFitsNothing, first: 0, count: items.count))
+        diagnostic(.groupFitsNothing(failing?.misfit), first: failing?.item ?? 0, count: 1))
     }
     buffer.layout.breadth = section.breadth(of: stack)
     try surround(section.core(of: stack), of: section, &buffer) {

@@ -11,9 +11,10 @@ public struct Diagnostic: Hashable, Sendable {
     case zeroSizeItem
     /// The sizing rule gave a negative length, and zero is used instead.
     case negativeLength
-    /// The first subitem of a group does not fit in it, or a group has an inner box of no size. The
+    /// The first subitem of a group does not fit in it; without a misfit, a group has no subitems,
+    /// or an inner box without size. The diagnostic concerns the first item of the group, and the
     /// section is laid out as if it had no items. compositional.md, "Groups", R5.
-    case groupFitsNothing
+    case groupFitsNothing(GroupMisfit?)
     /// The columns of a waterfall have no width: there are too many for the container.
     case columnsTooNarrow
     /// The decoration with this id would have this size, or a bubble whose last line is outside of
@@ -60,10 +61,12 @@ public struct Diagnostic: Hashable, Sendable {
         """
     case .negativeLength:
       return "the sizing rule gives a negative length in this container; zero is used"
+    case .groupFitsNothing(let misfit?): return misfit.message
     case .groupFitsNothing:
       return """
-        the section's group cannot fit even a single item in this container; the section is laid out \
-        as if it had no items; make the group larger, or its first subitem smaller
+        the group of the item has no size less its insets in this container, and UIKit's group \
+        "cannot fit even a single item"; the section is laid out as if it had no items; make the \
+        group larger, or its insets smaller
         """
     case .columnsTooNarrow:
       let (columns, length) =
@@ -91,7 +94,7 @@ public struct Diagnostic: Hashable, Sendable {
 
 extension Double {
   /// The length in words, with whole points without a fraction.
-  fileprivate var points: String {
+  var points: String {
     let whole = rounded()
     return whole == self && abs(self) < 1e15 ? "\(Int(whole)) points" : "\(self) points"
   }

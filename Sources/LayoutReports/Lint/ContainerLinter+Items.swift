@@ -44,7 +44,7 @@ extension ContainerLinter {
           "\(diagnostic.message): "
             + negativeWords(of: diagnostic.firstItem, in: visited.section, available) + others)
       case .groupFitsNothing:
-        findings.add(.groupFitsNothing, at: visited.place(), in: container, diagnostic.message)
+        findings.add(.groupFitsNothing, at: item(), in: container, diagnostic.message)
       case .columnsTooNarrow:
         findings.add(.columnsTooNarrow, at: visited.place(), in: container, diagnostic.message)
       case .impossibleDecoration(let id, _, _):

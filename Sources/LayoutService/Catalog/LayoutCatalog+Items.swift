@@ -55,6 +55,8 @@ extension LayoutCatalog {
   /// - Parameters:
   ///   - table: The lengths, by the addresses of views. The last row of an address counts.
   ///   - address: A document or a section. The addresses of the table may be relative to it.
+  ///   - isForced: Whether lengths are taken with which a group of a section fits nothing, so that
+  ///     the section has no frames any more.
   ///   - isDryRun: Whether the import is rolled back at the end.
   ///   - summary: The source of the lengths, for the log.
   ///   - key: The caller's id for the operation, under which it is applied only once.
@@ -62,10 +64,11 @@ extension LayoutCatalog {
   ///     rows are imported; if it throws, no row is imported.
   /// - Returns: A report on the document.
   /// - Complexity: O(size of the table and of the sections that it names).
-  /// - Throws: `noDocument`, `noSection`, `wrongTarget`, `badRows`, `contentTooLong`,
-  ///   `operationKeyTaken`, `storage`; then nothing was imported.
+  /// - Throws: `noDocument`, `noSection`, `wrongTarget`, `badRows`, `emptiedSection`,
+  ///   `contentTooLong`, `operationKeyTaken`, `storage`; then nothing was imported.
   public func importMeasurements(
-    _ table: MeasurementTable, into address: Address, isDryRun: Bool = false,
+    _ table: MeasurementTable, into address: Address, isForced: Bool = false,
+    isDryRun: Bool = false,
     summary: String = "import measurements", key: OperationKey? = nil,
     failed: (RowFailures) throws(ServiceError) -> Void = { failures throws(ServiceError) in
       throw .badRows(failures)
@@ -80,6 +83,8 @@ extension LayoutCatalog {
       // The document or section must exist, also if no row names it.
       _ = try editor.target(address)
       return try editor.measure(table, within: address)
+    } check: { editor, report throws(ServiceError) in
+      if !isForced { try editor.checkEmptied(report) }
     }
   }
 
@@ -87,7 +92,8 @@ extension LayoutCatalog {
   private func importTable(
     into document: String, isDryRun: Bool, _ summary: String, _ key: OperationKey?,
     _ digest: @autoclosure () -> Digest, _ failed: (RowFailures) throws(ServiceError) -> Void,
-    _ body: (DocumentEditor) throws(ServiceError) -> RowFailures
+    _ body: (DocumentEditor) throws(ServiceError) -> RowFailures,
+    check: (DocumentEditor, EditReport) throws(ServiceError) -> Void = { _, _ in }
   ) throws(ServiceError) -> EditReport {
     let start = ContinuousClock.now
     var key = key
@@ -99,7 +105,9 @@ extension LayoutCatalog {
       let editor = DocumentEditor(loaded)
       let failures = try body(editor)
       if failures.count > 0 { try failed(failures) }
-      return ([try editor.commit(label)], loaded)
+      let report = try editor.commit(label)
+      try check(editor, report)
+      return ([report], loaded)
     }
     guard var report = reports.first else { preconditionFailure("BUG: an import without a report") }
     report.seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -189,8 +189,36 @@ extension DocumentEditor {
   private func put(_ views: MeasuredViews) throws(ServiceError) {
     guard case .section(let index) = views.owner else { return try setSettings(views.settings) }
     var section = views.section
+    if measuredSections[index] == nil { measuredSections[index] = try self.section(at: index) }
     section.measureItems(views.itemsInOrder)
     try setSection(at: index, to: section)
+  }
+}
+
+extension DocumentEditor {
+  /// Throws if a group of a section fits nothing with its measured lengths, and fitted something
+  /// before.
+  ///
+  /// - Parameter report: The report of the edits.
+  /// - Complexity: O(*n*) in the items of the sections whose groups fit nothing.
+  /// - Throws: `emptiedSection`.
+  func checkEmptied(_ report: EditReport) throws(ServiceError) {
+    for found in report.diagnostics where found.diagnostic.isOfUnfitGroup {
+      guard let former = measuredSections[found.section] else { continue }
+      var computer = SectionComputer(settings.configuration, in: loaded.traits)
+      let layout = try formatErrors(computer.compute(former, of: id))
+      if layout.diagnostics.contains(where: \.isOfUnfitGroup) { continue }
+      throw .emptiedSection(
+        FrameNaming(document: id, container: report.container, isContainerAsked: false).note(
+          on: found.diagnostic, inSection: found.section, of: found.sectionID,
+          itemID: found.itemID))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var isOfUnfitGroup: Bool {
+    if case .groupFitsNothing = kind { true } else { false }
   }
 }
 

@@ -38,6 +38,8 @@ public final class DocumentEditor {
   var isReplacing = false
   /// The former places of items, if they are to be told.
   var formerItems: FormerItems?
+  /// The sections whose items were given measured lengths, as they were before.
+  var measuredSections: [Int: DocumentSection] = [:]
   /// The section that was read or written last. Most edits use the same section again.
   var latest: (number: SectionNumber, section: DocumentSection)?
   /// The segment of a section that was read last.

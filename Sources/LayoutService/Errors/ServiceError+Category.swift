@@ -27,7 +27,8 @@ extension ServiceError {
     switch self {
     case .store(let error): error.facts.category
     case .format(let error): error.category
-    case .badRows, .rulesOfDirection, .decorationKindInUse, .deviceInUse, .otherDevice,
+    case .badRows, .emptiedSection, .rulesOfDirection, .decorationKindInUse, .deviceInUse,
+      .otherDevice,
       .nothingRecovered:
       .badData
     case .storeReplaced: .inputOutput

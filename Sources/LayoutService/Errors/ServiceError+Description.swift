@@ -15,6 +15,8 @@ extension ServiceError: CustomStringConvertible {
     case .store(let error): error.description
     case .format(let error): error.description
     case .badRows(let failures): failures.lines.joined(separator: "; ")
+    case .emptiedSection(let note):
+      "these measured lengths would empty a section: \(note)"
     case .noDocument(let id, let nearest):
       "the store has no document \(QuotedName(id))" + NearestMatch.suggestion(nearest)
     case .noMatch(let glob): "no document matches \(QuotedName(glob))"
@@ -111,7 +113,7 @@ extension ServiceError: CustomStringConvertible {
     case .query(let error): error.hint
     case .noDocument, .noMatch, .noOperand, .noSection, .nothingToUndo, .noOperation,
       .noDocumentThen, .historyTrimmed, .storeReplaced, .noTag, .noDevice, .tagWithoutFrames,
-      .noBaseline, .badRows, .wrongTarget, .store:
+      .noBaseline, .badRows, .emptiedSection, .wrongTarget, .store:
       nil
     }
   }

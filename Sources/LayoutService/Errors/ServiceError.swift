@@ -13,6 +13,9 @@ public enum ServiceError: Error, Hashable, Sendable {
   case format(FormatError)
   /// Rows of a table that are not valid items.
   case badRows(RowFailures)
+  /// Measured lengths with which a section, that had frames, would have none: the sentence about
+  /// the item that does not fit in its group.
+  case emptiedSection(String)
   /// An id that no document has.
   case noDocument(String, nearest: String?)
   /// A glob that no document matches.

@@ -35,8 +35,8 @@ extension ImportCommand {
         MeasurementTable(path: path, format: items.format, columns: columns))
       if table.rowCount == 0 { options.note("\(table.source) has no rows") }
       let report = try catalog.importMeasurements(
-        table, into: address, isDryRun: dryRun, summary: summary(of: path), key: operation.key,
-        failed: failed)
+        table, into: address, isForced: force, isDryRun: dryRun, summary: summary(of: path),
+        key: operation.key, failed: failed)
       return (report, table.rowCount, "the views have these lengths already")
     }
   }
@@ -114,6 +114,7 @@ extension ImportCommand {
     for names in items.columnNames { words += ["--columns", names] }
     if let format = items.format { words += ["--items-format", format.rawValue] }
     if replace { words.append("--replace") }
+    if force { words.append("--force") }
     return words.joined(separator: " ")
   }
 

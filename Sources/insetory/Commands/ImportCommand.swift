@@ -10,7 +10,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       insetory import <file>...|- [--replace | --skip] [--keep-going] [--dry-run]
       insetory import <storyboard>... [--items <count>] [--device <device>] [--baseline <tag>]
       insetory import --items <table>|- --into <address> [--fit-height <height>] [--replace]
-      insetory import --measured <table>|- --into <address>
+      insetory import --measured <table>|- --into <address> [--force]
       """,
     discussion: """
       A file has one document, an array of documents, or one on each line (NDJSON). All files are \
@@ -27,7 +27,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
       --measured TABLE gives items, headers, footers and boundary items the lengths that an app \
       measured: one row for each view, with the columns address, width and height. A field may be \
-      empty. An address may be relative to --into; the last row of an address counts.
+      empty. An address may be relative to --into; the last row of an address counts. Lengths that \
+      do not fit and would empty a section are refused, unless --force is given.
 
       Examples:
         insetory import home.json --replace
@@ -53,6 +54,9 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "Import the good documents, and name the bad ones.")
   var keepGoing = false
 
+  @Flag(help: "Import measured lengths also where they empty a section.")
+  var force = false
+
   @Flag(help: "Report the changes without making them.")
   var dryRun = false
 
@@ -64,6 +68,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   func validate() throws {
     if replace && skip { throw ValidationError("--replace and --skip exclude each other") }
+    if force, items.measured == nil { throw ValidationError("--force goes with --measured") }
     try storyboards.validate(files, itemCount: items.count)
     guard items.measured != nil || items.table != nil && items.count == nil else {
       if files.isEmpty {

@@ -55,6 +55,7 @@ extension ServiceError {
     case .query(let error) where error.hasUnknownName:
       (error.hint.map { $0 + "; " } ?? "") + "`insetory help sql` shows the columns"
     case .badRows: "`--keep-going` imports the other rows"
+    case .emptiedSection: "`--force` imports them all the same"
     default: nil
     }
   }

@@ -42,7 +42,8 @@ extension CompositionalResult {
     for (index, input) in sample.sections.enumerated() {
       var section = Section(frame: layout.frame(ofSection: index))
       let isEmpty = layout.diagnostics.contains {
-        $0.section == index && $0.diagnostic.kind == .groupFitsNothing
+        guard $0.section == index, case .groupFitsNothing = $0.diagnostic.kind else { return false }
+        return true
       }
       for item in 0..<(isEmpty ? 0 : input.items.count) {
         let path = ElementIndexPath(item: item, section: index)
