@@ -61,9 +61,9 @@ extension FlowLines {
     guard let length = sizes.first?.width, sizes.allSatisfy({ $0.width == length }) else {
       return nil
     }
-    let (limit, pitch) = (isEven ? available - 2 * spacing : available, length + spacing)
-    guard pitch > 0 else { return sizes.count }
-    return Int(min(max(1, ((limit + spacing) / pitch + 1e-9).rounded(.down)), 1e9))
+    guard length + spacing > 0 else { return sizes.count }
+    return LayoutContainer.fitting(
+      length, spacing: spacing, limit: isEven ? available - 2 * spacing : available)
   }
 
   /// Returns the number of items of each line.
@@ -76,9 +76,9 @@ extension FlowLines {
     let limit = isEven ? available - 2 * spacing : available
     var (lines, used): ([Int], CGFloat) = ([], 0)
     for size in sizes {
-      if !lines.isEmpty, used + spacing + size.width <= limit + 1e-9 {
+      if !lines.isEmpty, used + spacing + size.width <= limit {
         lines[lines.count - 1] += 1
-        used += spacing + size.width
+        used = used + spacing + size.width
       } else {
         lines.append(1)
         used = size.width
@@ -118,7 +118,7 @@ extension FlowLines {
         return (0, (available - length) / CGFloat(perLine - 1) - length)
       }
       let rest = available - sum
-      if line.count == 1 { return (isLast || rest < -1e-9 ? 0 : rest / 2, 0) }
+      if line.count == 1 { return (isLast || rest < 0 ? 0 : rest / 2, 0) }
       return (0, isLast ? spacing : rest / CGFloat(line.count - 1))
     }
   }

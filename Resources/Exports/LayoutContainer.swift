@@ -57,6 +57,18 @@ private struct LayoutContainer: Equatable {
 
   /// Returns a length rounded down to pixels.
   func pixels(_ length: CGFloat) -> CGFloat { (length * scale + 1e-6).rounded(.down) / scale }
+
+  /// Returns how many items of one length fit on a line. As UIKit does, it adds them up, each after
+  /// a spacing: a sum that is too long by a rounding error does not fit.
+  static func fitting(_ length: CGFloat, spacing: CGFloat, limit: CGFloat) -> Int {
+    let quotient = ((limit + spacing) / (length + spacing)).rounded(.down)
+    guard quotient < 10_000 else { return Int(min(quotient, 1e9)) }
+    var (count, used) = (1, length + spacing + length)
+    while used <= limit && count <= 10_000 {
+      (count, used) = (count + 1, used + spacing + length)
+    }
+    return count
+  }
 }
 
 /// The part of a line that the items of a section can take.
@@ -78,12 +90,20 @@ private struct LayoutLine {
   func length(ofColumns columns: Int, reserve: CGFloat = 0, rounding: Rounding) -> CGFloat {
     let count = CGFloat(columns)
     let length = (available - reserve - spacing * (count - 1)) / count
-    let rounded =
+    var rounded =
       switch rounding {
-      case .points: length.rounded(.down)
-      case .pixels: (length * scale).rounded(.down) / scale
+      case .points: (length + 1e-6).rounded(.down)
+      case .pixels: (length * scale + 1e-6).rounded(.down) / scale
       case .none: length
       }
+    // Columns that are too long by a rounding error alone would not fit.
+    var step = rounded.ulp
+    while columns > 1, rounded > 0, rounded + spacing > 0,
+      LayoutContainer.fitting(rounded, spacing: spacing, limit: available) < columns
+    {
+      rounded -= step
+      step *= 2
+    }
     return max(0, rounded)
   }
 

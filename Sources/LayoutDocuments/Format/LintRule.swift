@@ -19,6 +19,10 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case itemOverflow = "item-overflow"
   /// An item is narrower in a wider container.
   case narrowerItem = "narrower-item"
+  /// Items have no room on one line, or a rule shortens its columns, because of rounding alone.
+  case fitsOnlyByRounding = "fits-only-by-rounding"
+  /// A line holds more items than the rule for their size has columns.
+  case moreColumnsThanTheRule = "more-columns-than-the-rule"
   /// A decoration extends into a neighbouring section.
   case decorationOverlap = "decoration-overlap"
   /// A decoration extends beyond the content and its content inset.
@@ -99,8 +103,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .undefinedSize, .groupFitsNothing, .unsatisfiableSize, .impossibleDecoration: .error
-    case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem, .decorationOverlap,
-      .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
+    case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem,
+      .fitsOnlyByRounding, .moreColumnsThanTheRule, .decorationOverlap, .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
       .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind,
       .subitemNeverUsed, .countOverflows, .fractionOfEstimate, .insetsOnEstimate,
       .insetsExceedSlot, .nearlyAFraction, .itemLeavesGroup, .boundaryItemsOverlap,
@@ -125,6 +129,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .negativeLength: "A sizing rule gives a negative length, which becomes zero."
     case .itemOverflow: "An item extends beyond the content or its section, or under a header."
     case .narrowerItem: "An item is narrower in a wider container."
+    case .fitsOnlyByRounding: "Items exceed their line by a rounding error alone."
+    case .moreColumnsThanTheRule: "A line holds more items than the rule for their size has columns."
     case .decorationOverlap: "A decoration extends into a neighbouring section."
     case .decorationOverflow: "A decoration extends beyond the content and its content inset."
     case .equalZIndex: "Elements with the same zIndex overlap, and UIKit may draw either on top."

@@ -148,7 +148,7 @@ extension LayoutTrace {
     let fraction = input(dimension.number, "\(name) as a fraction", source)
     let word = axis == 0 ? "width" : "height"
     return step(
-      PixelRule.fraction(fraction * box(axis), scale: self.scale(scale)), name,
+      PixelRule.roundedDown(fraction * box(axis), scale: self.scale(scale)), name,
       "a fraction of the \(word) of the box that it is resolved in"
         + (scale == nil ? "" : ", rounded down to a pixel"))
   }

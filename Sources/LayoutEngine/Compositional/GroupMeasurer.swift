@@ -227,6 +227,6 @@ extension LayoutDimension {
   ) -> Double {
     if estimate != nil { return measured() ?? number }
     guard let axis = fractionAxis else { return number }
-    return PixelRule.fraction(number * box[axis], scale: scale)
+    return PixelRule.roundedDown(number * box[axis], scale: scale)
   }
 }

@@ -246,7 +246,7 @@ private struct FittingTrace {
         like.map { "\(groups.lengthName($0, axis)) as a fraction" }
         ?? "\(word) of \(name) as a fraction"
       let fraction = trace.input(dimension.number, inputName, source)
-      let slot = PixelRule.fraction(
+      let slot = PixelRule.roundedDown(
         fraction * (fractionAxis == axis ? base : across), scale: groups.values.scale)
       return groups.plus(slot, edges)
     }

@@ -11,6 +11,10 @@ extension FlowSection {
     guard items.count > 0 else { return facts }
     var resolver = SizeResolver(metrics, axes: pass.axes, traits: pass.traits, items: items.count)
     facts.ruleSizes = pass.ruleSizes(of: items, itemSize, &resolver)
+    facts.nearFit = resolver.shortened
+    facts.ruleColumns = facts.ruleSizes.map {
+      pass.itemsPerLine($0.along(pass.axes.line), items.count, metrics)
+    }
     let single = items.singleReference.map { reference in
       reference == 0 ? items.sizes[0] : facts.ruleSizes[Int(reference) - 1]
     }
@@ -21,10 +25,16 @@ extension FlowSection {
     }
     pass.withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
       if !metrics.arrangement.isStandard(for: sizes) {
-        if sizes.areOfOneLength { facts.minimumSpacing = metrics.interitemSpacing }
+        if sizes.areOfOneLength {
+          facts.minimumSpacing = metrics.interitemSpacing
+          pass.addNearFit(of: sizes[0].along(pass.axes.line), items.count, metrics, to: &facts)
+        }
         let output = buffer.reset(count: items.count)
-        _ = pass.alignedLines(sizes, items.count, metrics, output) {
-          facts.add($0.items.count, gap: $0.gap)
+        _ = pass.alignedLines(sizes, items.count, metrics, output) { line in
+          facts.add(line.items.count, gap: line.gap)
+          if !sizes.areOfOneLength && !metrics.arrangement.isBalanced {
+            pass.addNearFit(after: line, sizes, items.count, metrics, to: &facts)
+          }
         }
         // Items can be stretched to their lines.
         facts.cover(buffer.frames.lazy.map(\.size))
@@ -33,8 +43,9 @@ extension FlowSection {
       facts.cover(sizes)
       if case .mixed(let sizes) = sizes {
         let output = buffer.reset(count: items.count)
-        pass.mixedLines(sizes, metrics, output, &buffer.lines) {
-          facts.add($0.items.count, gap: $0.gap)
+        pass.mixedLines(sizes, metrics, output, &buffer.lines) { line in
+          facts.add(line.items.count, gap: line.gap)
+          pass.addNearFit(after: line, .mixed(sizes), items.count, metrics, to: &facts)
         }
       } else {
         pass.addGrid(of: facts.lastItem, items.count, metrics, to: &facts)
@@ -55,6 +66,40 @@ extension LayoutPass {
     facts.lines = (count - 1) / grid.perLine + 1
     facts.lastLine = (count - 1) % grid.perLine + 1
     facts.spacing = facts.columns > 1 ? grid.pitch - size.along(axes.line) : nil
+    addNearFit(of: size.along(axes.line), count, metrics, to: &facts)
+  }
+
+  /// Returns how many items a line holds if all items of a section have one length.
+  fileprivate func itemsPerLine(
+    _ length: Double, _ count: Int, _ metrics: ResolvedMetrics
+  ) -> Int {
+    let fitting = grid(length: length, count: count, metrics).perLine
+    guard metrics.arrangement.isBalanced else { return fitting }
+    let lines = (count - 1) / fitting + 1
+    return (count - 1) / lines + 1
+  }
+
+  /// Adds the items of one length that nearly fit on a line.
+  fileprivate func addNearFit(
+    of length: Double, _ count: Int, _ metrics: ResolvedMetrics, to facts: inout LineFacts
+  ) {
+    let rule = gridRule(length: length, metrics)
+    guard facts.nearFit == nil, metrics.available > 0, rule.l + rule.s > 0 else { return }
+    facts.nearFit = NearFit(
+      Int(rule.fitting) + 1, of: length, spacing: rule.s, limit: rule.limit)
+  }
+
+  /// Adds the items of a line and the item after them if they nearly fit on the line.
+  fileprivate func addNearFit(
+    after line: FlowLine, _ sizes: ItemSizes, _ count: Int, _ metrics: ResolvedMetrics,
+    to facts: inout LineFacts
+  ) {
+    guard facts.nearFit == nil, line.items.upperBound < count else { return }
+    let s = mixedSpacings(metrics).within
+    let next = sizes[line.items.upperBound].along(axes.line)
+    facts.nearFit = NearFit(
+      line.items.count + 1, nil, spacing: s, used: LineArithmetic.used(line.used, s, next),
+      limit: mixedLimit(metrics, s: s))
   }
 
   /// Returns the resolved sizes of the section's item size and of the palette, in this order.

@@ -84,7 +84,7 @@ extension FlowTrace {
     let count = trace.known(Double(frames.count), "items of the section")
     let isEstimated = metrics.estimate != nil
     let fitting = trace.step(
-      rule.itemsPerLine(count: count, isEstimated: isEstimated),
+      rule.itemsPerLine(fitting: fitting(rule), count: count, isEstimated: isEstimated),
       isBalanced ? "items that fit on a line" : "items per line",
       DisputedRules.centersLoneItem(count: count, isEstimated: isEstimated)
         ? "the only item of a section with an estimated size has a line that holds one item"
@@ -107,6 +107,24 @@ extension FlowTrace {
           ? " of a full line, also before and after them" : " of a full line, between them"))
     if rule.isEven { trace.step(rule.first(gap: gap), first, "one spacing after the inset") }
     trace.step(rule.pitch(gap: gap), "pitch", "from an item to the next on its line")
+  }
+
+  /// Returns how many items fit on a line. If the quotient tells another number than the sum of the
+  /// items, which decides, the sum is recorded.
+  private func fitting(_ rule: GridRule<RecordedQuantity>) -> RecordedQuantity {
+    let quotient = rule.quotient
+    let fitting = pass.gridRule(length: rule.l.number, metrics).fitting
+    guard quotient > 0, abs(fitting - quotient.number) == 1 else { return quotient }
+    let isMore = fitting > quotient.number
+    let count = Int(max(fitting, quotient.number))
+    if count <= LinesTrace.terms {
+      let sum = (1..<count).reduce(rule.l) { sum, _ in LineArithmetic.used(sum, rule.s, rule.l) }
+      trace.step(
+        sum, "\(axes.lineWords.length) of \(count) items",
+        "added up with the spacing between them: "
+          + (isMore ? "not more" : "more") + " than the available \(rule.limit.number.shortest)")
+    }
+    return isMore ? quotient + 1 : quotient - 1
   }
 
   /// Records the number of items on the longest of balanced lines.

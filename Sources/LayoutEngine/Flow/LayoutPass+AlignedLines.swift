@@ -124,7 +124,7 @@ extension LayoutPass {
     let length = sizes[0].along(axes.line)
     let rule = gridRule(length: length, metrics)
     let grid = rule.grid(
-      perLine: rule.itemsPerLine(count: Double(count), isEstimated: metrics.estimate != nil))
+      perLine: rule.itemsPerLine(count: count, isEstimated: metrics.estimate != nil))
     let lines = (count - 1) / grid.perLine + 1
     guard metrics.arrangement.isBalanced else {
       return ((1...lines).map { min($0 * grid.perLine, count) }, grid)

@@ -12,7 +12,7 @@ extension LayoutPass {
     // With a negative spacing such an item can join a line. With swapped spacings the line spacing
     // has this effect.
     metrics.interitemSpacing >= 0 && metrics.lineSpacing >= 0
-      && metrics.available + DisputedRules.tolerance >= 0
+      && metrics.available >= 0
   }
 
   /// Returns the diagnostics of items whose size UIKit calls undefined. flow-layout.md, section 2e.
@@ -20,7 +20,7 @@ extension LayoutPass {
   func diagnostics(
     _ sizes: ItemSizes, _ count: Int, _ lines: Lines, _ metrics: ResolvedMetrics
   ) -> [Diagnostic] {
-    let limit = metrics.available + DisputedRules.tolerance
+    let limit = metrics.available
     var diagnostics: [Diagnostic] = []
     if listsOversized(metrics) {
       if lines.oversized.count > 0 {

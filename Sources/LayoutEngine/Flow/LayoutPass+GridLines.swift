@@ -70,7 +70,7 @@ extension LayoutPass {
   func grid(length l: Double, count: Int, _ metrics: ResolvedMetrics) -> Grid {
     let rule = gridRule(length: l, metrics)
     return rule.grid(
-      perLine: rule.itemsPerLine(count: Double(count), isEstimated: metrics.estimate != nil))
+      perLine: rule.itemsPerLine(count: count, isEstimated: metrics.estimate != nil))
   }
 
   @inline(__always)

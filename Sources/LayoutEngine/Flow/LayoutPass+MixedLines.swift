@@ -82,7 +82,8 @@ extension LayoutPass {
   /// Returns the most that the items of a mixed line and the spacings between them can take.
   @inline(__always)
   func mixedLimit(_ metrics: ResolvedMetrics, s: Double) -> Double {
-    metrics.available + DisputedRules.tolerance - (metrics.distribution == .even ? 2 * s : 0)
+    LineRule.limit(
+      available: metrics.available, spacing: s, isEven: metrics.distribution == .even)
   }
 
   /// Returns the spacings within and between mixed lines.

@@ -94,6 +94,8 @@ struct LineBreaker {
     guard lines > 1, lengths.allSatisfy({ $0 + s >= 0 }) else { return nil }
     var starts: [Int] = []
     var end = lengths.count
+    // Backwards a sum rounds otherwise. A start too many does no harm: the sum of a line decides.
+    let limit = limit + abs(limit) * 1e-9
     while end > 0 {
       var (used, first) = (lengths[end - 1], end - 1)
       while first > 0 {

@@ -8,7 +8,7 @@ struct LinesTrace {
   /// Whether lines are not broken or aligned as in UIKit.
   private let isAligned: Bool
   /// The largest number of terms in a sum. A longer sum continues from a named part of it.
-  private static let terms = 24
+  static let terms = 24
 
   init(_ items: FlowTrace, _ lines: [FlowLine], _ grid: Grid?, isAligned: Bool) {
     self.items = items

@@ -9,6 +9,8 @@ struct SizeResolver {
   private var wasNegative = false
   /// The references of the runs whose rules have given a negative length so far.
   private(set) var negative: Set<UInt16> = []
+  /// The first columns that a rule shortens so that they fit, with their length before.
+  private(set) var shortened: NearFit?
 
   init(_ metrics: ResolvedMetrics, axes: Axes, traits: ContainerTraits, items: Int) {
     self.axes = axes
@@ -72,16 +74,16 @@ struct SizeResolver {
 
   private mutating func columnLength(_ columns: ColumnCount, of rule: SizingRule) -> Double {
     let count = columnCount(columns)
-    let length = line.length(count, reserve: rule.reserve ?? 0)
-    switch rule.rounding ?? .floor {
-    case .floor: return nonNegative(length.roundedDown())
-    case .pixel:
-      guard let scale = traits.scale else { fallthrough }
-      return nonNegative(ColumnRule.pixels(length, scale: Double(scale.rawValue)))
-    case .none:
-      let excess = line.excess(of: length, columns: count, items: items)
-      return nonNegative(excess == 0 ? length : length - excess)
+    let length = ColumnRule.rounded(
+      line.length(count, reserve: rule.reserve ?? 0), rule.rounding ?? .floor,
+      scale: traits.scale.map { Double($0.rawValue) })
+    let excess = line.excess(of: length, columns: count)
+    if excess > 0, shortened == nil {
+      shortened = NearFit(
+        Int(count), of: length, spacing: line.spacing, limit: line.available,
+        fitted: length - excess)
     }
+    return nonNegative(length - excess)
   }
 
   private func columnCount(_ columns: ColumnCount) -> Double {

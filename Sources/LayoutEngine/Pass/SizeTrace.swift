@@ -134,9 +134,17 @@ struct SizeTrace {
     }
     let (words, across) = (axes.lineWords, axes.scrollWords)
     let along = trace.step(
-      length, words.length, rule.sentence(words),
+      length, words.length, rule.sentence(words) + shortening(length),
       because: trace.reasons(path, width: traits.width))
     trace.step(otherLength(along, rule, path), across.length, rule.otherSentence(across))
+  }
+
+  /// Returns the words for a length that is shortened so that the columns fit.
+  private func shortening(_ length: RecordedQuantity) -> String {
+    guard case .operation(.minus, _, .number(let excess)) = length.arithmetic, excess > 0 else {
+      return ""
+    }
+    return "; shortened by \(excess.shortest), so that the columns, added up, do not exceed the line"
   }
 
   /// Returns the length along the scroll axis.
@@ -164,19 +172,14 @@ struct SizeTrace {
   ) -> RecordedQuantity {
     let count = columnCount(columns, path)
     let reserve = rule.reserve.map { trace.input($0, "reserve", .size(path.reserve)) } ?? 0
-    let length = line.length(count, reserve: reserve)
-    switch rule.rounding ?? .floor {
-    case .floor: return nonNegative(length.roundedDown())
-    case .pixel:
-      guard let scale = traits.scale else { fallthrough }
-      return nonNegative(
-        ColumnRule.pixels(
-          length, scale: trace.input(Double(scale.rawValue), "scale", .container("scale"))))
-    case .none:
-      let exact = ColumnRule(available: metrics.available, spacing: metrics.interitemSpacing)
-      let excess = exact.excess(of: length.number, columns: count.number, items: runs.count)
-      return nonNegative(excess == 0 ? length : length - RecordedQuantity(excess))
-    }
+    let rounding = rule.rounding ?? .floor
+    let scale = rounding == .pixel ? traits.scale : nil
+    let length = ColumnRule.rounded(
+      line.length(count, reserve: reserve), rounding,
+      scale: scale.map { trace.input(Double($0.rawValue), "scale", .container("scale")) })
+    let exact = ColumnRule(available: metrics.available, spacing: metrics.interitemSpacing)
+    let excess = exact.excess(of: length.number, columns: count.number)
+    return nonNegative(excess == 0 ? length : length - RecordedQuantity(excess))
   }
 
   private func columnCount(_ columns: ColumnCount, _ path: RulePath) -> RecordedQuantity {

@@ -23,6 +23,10 @@ public struct LineFacts: Hashable, Sendable {
   public var available = 0.0
   /// The sizes that rules give in this container, indexed by the references of `ItemRuns`, less 1.
   package var ruleSizes: [Size] = []
+  /// How many items of each of these sizes a line holds, in a flow section.
+  package var ruleColumns: [Int] = []
+  /// The first items that break, or that a rule shortens, because of rounding.
+  package var nearFit: NearFit?
 
   mutating func add(_ items: Int, gap: Double) {
     lines += 1

@@ -25,28 +25,31 @@ struct ColumnRule<Q: Quantity> {
     (available - reserve - spacing * (count - 1)) / count
   }
 
-  /// Rounds a length down to whole pixels.
+  /// Returns a length rounded down: to whole points, to pixels, or not at all.
   @inline(__always)
-  static func pixels(_ length: Q, scale: Q) -> Q { (length * scale).roundedDown() / scale }
+  static func rounded(_ length: Q, _ rounding: SizingRule.Rounding, scale: Q?) -> Q {
+    switch rounding {
+    case .floor: PixelRule.whole(length)
+    case .pixel: PixelRule.roundedDown(length, scale: scale)
+    case .none: length
+    }
+  }
 }
 
 extension ColumnRule<Double> {
-  /// Returns the length by which an unrounded column length must be shortened, so that the columns
-  /// fit on one line. Without it their sum could exceed the line by a rounding error.
+  /// Returns the length by which a column must be shortened, so that the columns fit on one line:
+  /// added up, they can exceed the line by a rounding error. It is at most twice what is needed.
   ///
   /// If a negative spacing makes a line shorter with each item, a line of few items is longer than
   /// a line of all columns, by far more than a rounding error. Such a length is not shortened.
-  ///
-  /// - Parameter items: The number of items in the section, which is the most that a line can hold.
-  func excess(of length: Double, columns: Double, items: Int) -> Double {
-    let perLine = Int(min(columns, Double(items)))
-    guard perLine > 1, length > 0, length + spacing > 0 else { return 0 }
-    var fitted = length
-    while true {
-      var sum = fitted
-      for _ in 1..<perLine { sum += spacing + fitted }
-      guard sum > available + DisputedRules.tolerance else { return length - fitted }
-      fitted = min(fitted.nextDown, fitted - (sum - available) / Double(perLine))
+  func excess(of length: Double, columns: Double) -> Double {
+    var (fitted, step) = (length, length.ulp)
+    while columns > 1, fitted > 0, fitted + spacing > 0,
+      LineArithmetic.fitting(fitted, spacing: spacing, limit: available) < columns
+    {
+      fitted = max(0, fitted - step)
+      step *= 2
     }
+    return length - fitted
   }
 }

@@ -4,10 +4,6 @@
 /// They are the claims marked D in flow-layout.md, and the points that our own documents leave
 /// open. A measurement on a device changes the rule here.
 enum DisputedRules {
-  /// The tolerance, in points, that is added to a length before a comparison, to absorb rounding in
-  /// our own sums. UIKit has no coarser tolerance (section 2b).
-  static let tolerance = 1e-9
-
   /// A section takes the uniform path if all its items have the same extent along the line,
   /// regardless of their thickness (section 2). Recordings show that UIKit does so with self-sized
   /// items; for fixed sizes there is no measurement.
@@ -27,17 +23,16 @@ enum DisputedRules {
   /// An oversized item of the mixed path has a line to itself, at the leading edge (section 2e).
   @inline(__always)
   static func isOversized<Q: Quantity>(_ length: Q, available: Q) -> Bool {
-    length.number > available.number + tolerance
+    length > available
   }
 
   /// A line without available length holds one item (section 2e).
   @inline(__always)
   static func itemsPerLine<Q: Quantity>(
-    available: Q, quotient: Q, count: Q, pitch: Q
+    available: Q, fitting: Q, count: Q, pitch: Q
   ) -> Q {
     guard available > 0 else { return 1 }
     guard pitch > 0 else { return .larger(1, count) }
-    let fitting = (quotient + Q(tolerance)).roundedDown()
     return .larger(1, fitting > limit() ? limit() : fitting)
   }
 
@@ -104,11 +99,13 @@ enum DisputedRules {
   static let longestBalancedLine = 500
 
   /// If minimum width and spacing together are not above zero, there are as many columns as items.
+  /// The tolerance absorbs the rounding of the quotient: the count is a rule of this project, and
+  /// the columns are then made to fit. documents.md, "Sizing rules".
   static func columns<Q: Quantity>(
     quotient: Q, pitch: Q, items: Q
   ) -> Q {
     guard pitch > 0 else { return .larger(1, items) }
-    let fitting = (quotient + Q(tolerance)).roundedDown()
+    let fitting = (quotient + 1e-9).roundedDown()
     return fitting > limit() ? limit() : fitting
   }
 }

@@ -11,15 +11,25 @@ struct GridRule<Q: Quantity> {
 
   /// Returns the number of items on a full line.
   ///
-  /// - Parameter isEstimated: Whether the items measure themselves.
+  /// - Parameters:
+  ///   - fitting: How many items fit on a line.
+  ///   - count: The number of items in the section.
+  ///   - isEstimated: Whether the items measure themselves.
   @inline(__always)
-  func itemsPerLine(count: Q, isEstimated: Bool) -> Q {
+  func itemsPerLine(fitting: Q, count: Q, isEstimated: Bool) -> Q {
     DisputedRules.centersLoneItem(count: count, isEstimated: isEstimated)
       ? 1
       : DisputedRules.itemsPerLine(
-        available: available, quotient: (isEven ? available - s : available + s) / (l + s),
-        count: count, pitch: l + s)
+        available: available, fitting: fitting, count: count, pitch: l + s)
   }
+
+  /// How many items fit on a line if no rounding of their sum decides.
+  @inline(__always)
+  var quotient: Q { ((limit + s) / (l + s)).roundedDown() }
+
+  /// The most that the items of a line and the spacings between them can take.
+  @inline(__always)
+  var limit: Q { LineRule.limit(available: available, spacing: s, isEven: isEven) }
 
   /// Returns whether each line holds one item, which is centred and has no gap.
   @inline(__always)
@@ -47,6 +57,18 @@ struct GridRule<Q: Quantity> {
 }
 
 extension GridRule<Double> {
+  /// How many items fit on a line; without meaning if length and spacing are together not above
+  /// zero.
+  @inline(__always)
+  var fitting: Double {
+    l + s > 0 ? LineArithmetic.fitting(l, spacing: s, limit: limit) : 1
+  }
+
+  @inline(__always)
+  func itemsPerLine(count: Int, isEstimated: Bool) -> Double {
+    itemsPerLine(fitting: fitting, count: Double(count), isEstimated: isEstimated)
+  }
+
   /// Returns the places of items on lines of a number of items.
   @inline(__always)
   func grid(perLine n: Double) -> Grid {

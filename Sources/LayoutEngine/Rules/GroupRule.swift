@@ -19,7 +19,7 @@ enum GroupRule {
   /// Returns the equal share of a subitem of a counted group (R4).
   @inline(__always)
   static func equalShare<Q: Quantity>(base: Q, count: Q, scale: Q?) -> Q {
-    PixelRule.fraction(base / count, scale: scale)
+    PixelRule.roundedDown(base / count, scale: scale)
   }
 
   /// Returns what each flexible spacing gets of the length that is left (R7).

@@ -14,6 +14,13 @@ enum LineRule {
     content - leading - trailing
   }
 
+  /// Returns the most that the items of a line and the spacings between them can take. An even line
+  /// also has a spacing before and after its items.
+  @inline(__always)
+  static func limit<Q: Quantity>(available: Q, spacing: Q, isEven: Bool) -> Q {
+    isEven ? available - 2 * spacing : available
+  }
+
   /// Returns a section inset from the edge of the content, if section insets are measured from a
   /// reference. Measured from the bounds, it is never less than the content inset.
   @inline(__always)

@@ -1,12 +1,16 @@
-/// The two roundings of a compositional layout. compositional.md, "Rounding".
+/// The roundings of lengths and frames. compositional.md, "Rounding"; documents.md, "Sizing rules".
 enum PixelRule {
-  /// Returns a fraction of a length, rounded down to a pixel (R1). A share that a rounding error
+  /// Returns a length rounded down to a pixel (R1), in every layout. A length that a rounding error
   /// puts below a pixel reaches it.
   @inline(__always)
-  static func fraction<Q: Quantity>(_ length: Q, scale: Q?) -> Q {
+  static func roundedDown<Q: Quantity>(_ length: Q, scale: Q?) -> Q {
     guard let scale else { return length }
-    return (length * scale + Q(tolerance)).roundedDown() / scale
+    return whole(length * scale) / scale
   }
+
+  /// Returns a length rounded down to a whole number of points or pixels.
+  @inline(__always)
+  static func whole<Q: Quantity>(_ length: Q) -> Q { (length + Q(tolerance)).roundedDown() }
 
   /// Returns a coordinate or a length of a frame, rounded to the nearest pixel, halves away from
   /// zero (R2). A position is a sum of lengths quantised to 2^-20 points, so one quantum is added

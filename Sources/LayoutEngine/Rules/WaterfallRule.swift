@@ -14,7 +14,7 @@ enum WaterfallRule {
   /// Returns the length of each column across the scroll axis, not less than 0.
   @inline(__always)
   static func columnLength<Q: Quantity>(_ exact: Q, scale: Q?) -> Q {
-    .larger(0, PixelRule.fraction(exact, scale: scale))
+    .larger(0, PixelRule.roundedDown(exact, scale: scale))
   }
 
   /// Returns where a column begins across the scroll axis.
@@ -28,7 +28,7 @@ enum WaterfallRule {
   @inline(__always)
   static func itemLength<Q: Quantity>(column: Q, along: Q, across: Q, scale: Q?) -> Q {
     guard along > 0, across > 0 else { return 0 }
-    return AspectRule.limited(PixelRule.fraction(column * along / across, scale: scale))
+    return AspectRule.limited(PixelRule.roundedDown(column * along / across, scale: scale))
   }
 
   /// Returns where the next item of a column begins.

@@ -12,6 +12,10 @@ extension SectionFacts {
       findings.append(
         finding(rule, "item [\(diagnostic.firstItem)]\(more): \(diagnostic.lintMessage)"))
     }
+    if let nearFit = lines.nearFit {
+      findings.append(finding(.fitsOnlyByRounding, words(on: nearFit)))
+    }
+    if let words = wordsOnMoreColumns { findings.append(finding(.moreColumnsThanTheRule, words)) }
     if stretch != nil, let spacing = lines.spacing {
       findings.append(
         finding(

@@ -31,6 +31,55 @@ extension SectionFacts {
     return "\(columnWords) instead of \(other.lines.columns)\(other.lengthWords)"
   }
 
+  /// Returns the sentence about items that exceed their line by a rounding error.
+  func words(on nearFit: NearFit) -> String {
+    let (count, length) = (nearFit.items, nearFit.length?.shortest)
+    let word = scrollDirection == .vertical ? "width" : "height"
+    let take =
+      "fit on a line only if rounding is ignored: with spacings of \(nearFit.spacing.shortest) "
+      + "they take \(nearFit.used.shortest), \(nearFit.excess.shortest) more than the available "
+      + nearFit.limit.shortest
+    guard let fitted = nearFit.fitted?.shortest else {
+      let what = length.map { "\(count) items of \($0)" } ?? "\(count) items"
+      let remedy =
+        length == nil
+        ? "round their \(word)s down"
+        : "round the \(word) down, or give it a rule such as {\"columns\": \(count), \"round\": "
+          + "\"pixel\"}"
+      return "\(what) \(take), so the last of them begins another line; \(remedy)"
+    }
+    let isUnrounded = rules.contains {
+      if case .columns(_, _, .none) = $0.rule { true } else { false }
+    }
+    return "\(count) columns of \(length ?? "") \(take); here and in exported Swift their \(word) "
+      + "is \(fitted), so that they fit; "
+      + (isUnrounded
+        ? "\"round\": \"pixel\" rounds them down" : "a small \"reserve\" rounds them further down")
+  }
+
+  /// The sentence about the first rule for whose length a line has more room than the rule has
+  /// columns; nil if there is none.
+  var wordsOnMoreColumns: String? {
+    for facts in rules where facts.length > 0 {
+      guard case .columns(_, let reserve, let rounding) = facts.rule,
+        let asked = facts.rule.columns(on: line), let held = facts.columns, held > asked,
+        lines.columns > asked
+      else { continue }
+      let remedy =
+        if reserve > 0 {
+          "its reserve of \(reserve.points) leaves room for more; make the section inset larger "
+            + "instead, or the number of columns \(held)"
+        } else if rounding == .floor, line.spacing >= 0 {
+          "rounding down leaves room for more; \"round\": \"pixel\" leaves less"
+        } else {
+          "make the spacing larger, or the number of columns \(held)"
+        }
+      return "a line holds \(held) items\(facts.lengthWords), and their rule has \(asked) "
+        + "column\(asked == 1 ? "" : "s"): \(remedy)"
+    }
+    return nil
+  }
+
   private var lengthWords: String {
     let least = Self.along(lines.smallest, scrollDirection)
     let most = Self.along(lines.largest, scrollDirection)

@@ -136,11 +136,13 @@ struct SectionMeter: ~Copyable {
     of items: ItemRuns, _ own: ItemSize, _ lines: LineFacts, on line: LineInput
   ) -> [RuleFacts] {
     let sizes = [items.inheritsItemSize ? own : .fixed(.zero)] + items.palette.map { .rule($0) }
-    return zip(sizes, lines.ruleSizes).map { size, resolved in
-      let rule = SettledRule(size, forWidth: line.width)
+    return zip(sizes, lines.ruleSizes).enumerated().map { index, size in
+      let rule = SettledRule(size.0, forWidth: line.width)
+      // Only the lines of a flow section are counted.
+      let counted = index < lines.ruleColumns.count ? lines.ruleColumns[index] : nil
       return RuleFacts(
-        rule: rule, columns: rule.columns(on: line),
-        length: SectionFacts.along(resolved, line.direction))
+        rule: rule, columns: rule.columns(on: line).map { counted ?? $0 },
+        length: SectionFacts.along(size.1, line.direction))
     }
   }
 

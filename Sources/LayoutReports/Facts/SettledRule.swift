@@ -65,7 +65,7 @@ extension ColumnCount {
 /// The facts of a section's sizing rule in a container.
 struct RuleFacts: Hashable, Sendable {
   var rule: SettledRule
-  /// The number of columns on a line; nil for a rule without columns.
+  /// How many items of the rule's length a line holds; nil for a rule without columns.
   var columns: Int?
   /// The length of its items along the line, in points; zero if no item has the rule.
   var length: Double

@@ -57,6 +57,6 @@ extension LintFindings {
 
   /// The rules that facts report. Lint reports undefined sizes itself, by item and with lengths.
   private static let rulesOfFacts: Set<LintRule> = [
-    .narrowerItem, .loneLastItem, .ignoredAlignment,
+    .narrowerItem, .fitsOnlyByRounding, .moreColumnsThanTheRule, .loneLastItem, .ignoredAlignment,
   ]
 }

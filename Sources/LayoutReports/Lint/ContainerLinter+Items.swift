@@ -19,10 +19,12 @@ extension ContainerLinter {
       switch diagnostic.kind {
       case .oversizedItem:
         let length = words.line(computer.frames[diagnostic.firstItem]).length
+        // Two lengths that a rounding error separates need all their digits.
+        let isNear = length.points == available.points
         oversized = OversizedItems(
           container: container, place: item(), count: diagnostic.itemCount,
-          message: "\(diagnostic.message); here \(length.points) is more than "
-            + available.points
+          message: "\(diagnostic.message); here \(isNear ? length.shortest : length.points) is more than "
+            + (isNear ? available.shortest : available.points)
             + (available < 0 ? ", which is the length inside the insets" : "") + others)
       case .zeroSizeItem:
         // A size that is zero because a negative length was clamped is reported as

@@ -25,12 +25,14 @@ public struct ColumnInterval: Hashable, Sendable {
   public func findings(after previous: ColumnInterval?) -> [Finding] {
     var findings = [previous.flatMap { narrowerItem(after: $0) }].compactMap { $0 }
     let ends = [
-      (first, (includesLower ? "at " : "just above ") + lower.points),
-      (last, (includesUpper ? "at " : "just below ") + upper.points),
+      (first, includesLower, (includesLower ? "at " : "just above ") + lower.points),
+      (last, includesUpper, (includesUpper ? "at " : "just below ") + upper.points),
     ]
-    for (facts, place) in ends {
+    for (facts, isIncluded, place) in ends {
       for var finding in facts.findings where !findings.contains(where: { $0.rule == finding.rule })
       {
+        // Just below the width from which on one more item fits, it nearly fits.
+        guard isIncluded || finding.rule != .fitsOnlyByRounding else { continue }
         finding.message = "\(place) points: \(finding.message)"
         findings.append(finding)
       }

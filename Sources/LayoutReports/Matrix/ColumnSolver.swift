@@ -9,8 +9,8 @@ import LayoutService
 /// only where the items of a line become as long as the line (``LineBreaks``). So the next
 /// candidate is known, and no width before it is checked. At a candidate the engine computes the
 /// columns on both sides. If they differ, a bisection finds the two neighbouring numbers between
-/// which they change. Changes within about a millionth of a point, which the engine's tolerances
-/// cause, are one change.
+/// which they change. Changes within about a millionth of a point, which tolerances and rounding
+/// errors cause, are one change.
 ///
 /// How many subitems a group of a compositional section holds has no such pieces (R5). There the
 /// engine computes the columns at every point, and a number of columns that holds for less than a
@@ -266,8 +266,8 @@ struct ColumnSolver {
   private mutating func boundary(between lower: Double, and upper: Double) -> Boundary {
     let (old, new) = (columns(at: lower), columns(at: upper))
     let (before, after) = Self.change(between: lower, and: upper) { columns(at: $0) == new }
-    // The engine's tolerance applies to a quotient, and to a length in a group. For a length of
-    // this size it is this much.
+    // A rule's number of columns has a tolerance, and so has a length in a group. For a length of
+    // this size it is this much. Given sizes have none; a short decimal near the change will do.
     let slack = (isSearched ? 1.1e-6 : 1.1e-9 * max(1, abs(after))) + 4 * after.ulp
     let up = ShortDecimal.shortest(in: after...after + slack)
     let down = ShortDecimal.shortest(in: before - slack...before)

@@ -156,8 +156,12 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard let length = sizes.first?.width else { return [] }
     var perLine = sizes.count
     if length + spacing > 0 {
-      let fitting = ((avail + spacing) / (length + spacing) + 1e-9).rounded(.down)
-      perLine = max(1, Int(min(fitting, 1e9)))
+      perLine = 1
+      var used = length + spacing + length
+      while used <= avail {
+        perLine += 1
+        used = used + spacing + length
+      }
     }
     let pitch = perLine > 1 ? (avail - length) / CGFloat(perLine - 1) : 0
     return stride(from: 0, to: sizes.count, by: perLine).map { first in
@@ -171,8 +175,8 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
     var broken: [[CGFloat]] = []
     var used: CGFloat = 0
     for size in sizes {
-      if let line = broken.last, !line.isEmpty, used + spacing + size.width <= avail + 1e-9 {
-        used += spacing + size.width
+      if let line = broken.last, !line.isEmpty, used + spacing + size.width <= avail {
+        used = used + spacing + size.width
         broken[broken.count - 1].append(size.width)
       } else {
         used = size.width
@@ -182,7 +186,7 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
     return broken.enumerated().map { number, lengths in
       let rest = avail - lengths.reduce(0, +)
       let isLast = number == broken.count - 1
-      if lengths.count == 1 { return [isLast || rest < -1e-9 ? 0 : rest / 2] }
+      if lengths.count == 1 { return [isLast || rest < 0 ? 0 : rest / 2] }
       let gap = isLast ? spacing : rest / CGFloat(lengths.count - 1)
       var x: CGFloat = 0
       return lengths.map { length in

@@ -13,8 +13,8 @@ struct UIKitCaseTests {
     }
   }
 
-  @Test func `the table has fifteen cases`() throws {
-    #expect(UIKitCaseTests.cases.count == 15)
+  @Test func `the table has twenty-three cases`() throws {
+    #expect(UIKitCaseTests.cases.count == 23)
   }
 
   @Test(arguments: cases.compactMap { try? $0.value("id").string() })

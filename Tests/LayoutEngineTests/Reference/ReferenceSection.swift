@@ -88,7 +88,11 @@ struct ReferenceSection {
     } else if !probe.isPositive(l + s) {
       n = Double(count)
     } else {
-      n = max(1, probe.wholeNumber(below: (isEven ? avail - s : avail + s) / (l + s)))
+      // An even line also has a gap before its first item and after its last.
+      let limit = isEven ? avail - 2 * s : avail
+      var (used, fitting) = (l + s + l, 1.0)
+      while used <= limit { (used, fitting) = (used + s + l, fitting + 1) }
+      n = fitting
     }
     let breaks = uniformBreaks(count, n)
     return breaks.lines.enumerated().map { index, line in
@@ -179,7 +183,7 @@ struct ReferenceSection {
 
   // Section 2b.
   private func mixedLines(probe: inout ToleranceProbe) -> [[Place]] {
-    var broken = brokenLines(probe: &probe)
+    var broken = brokenLines()
     if input.metrics.balanced { broken = balanced(lines: broken.count, probe: &probe) ?? broken }
     return broken.enumerated().map { index, line in
       let isLast = index == broken.count - 1
@@ -191,7 +195,7 @@ struct ReferenceSection {
       if input.metrics.distribution == .even {
         gap = (input.avail - sum) / Double(line.count + 1)
         offset = gap
-      } else if line.count == 1 && !probe.fits(sum, in: input.avail) {
+      } else if line.count == 1 && sum > input.avail {
         // Section 2e: at the leading edge.
       } else if isLast {
         // The leading edge, gap exactly s.
@@ -217,7 +221,7 @@ struct ReferenceSection {
     guard lines > 1, lengths.allSatisfy({ $0 + s >= 0 }) else { return nil }
     let limit = input.avail - (input.metrics.distribution == .even ? 2 * s : 0)
     func used(_ line: Range<Int>) -> Double {
-      lengths[line].reduce(0, +) + s * Double(line.count - 1)
+      lengths[line].dropFirst().reduce(lengths[line.lowerBound]) { $0 + s + $1 }
     }
     var ways: [(cost: Double, ends: [Int])] = []
     func extend(_ ends: [Int], _ cost: Double) {
@@ -228,7 +232,7 @@ struct ReferenceSection {
       }
       for end in first + 1..<max(first + 2, lengths.count + 1) where end <= lengths.count {
         let length = used(first..<end)
-        if end > first + 1, !probe.fits(length, in: limit) { break }
+        if end > first + 1, length > limit { break }
         extend(ends + [end], cost + (limit - length) * (limit - length))
       }
     }
@@ -243,22 +247,22 @@ struct ReferenceSection {
   }
 
   /// Returns the items of each line.
-  private func brokenLines(probe: inout ToleranceProbe) -> [[Int]] {
-    let isEven = input.metrics.distribution == .even
+  private func brokenLines() -> [[Int]] {
+    // An even line also has a gap before its first item and after its last.
+    let ends = input.metrics.distribution == .even ? 2 * interitemSpacing : 0
+    let limit = input.avail - ends
     var lines: [[Int]] = []
     var line: [Int] = []
     var used = 0.0
     for item in input.sizes.indices {
       let l = input.sizes[item].width
-      let need = line.isEmpty ? l : interitemSpacing + l
-      // An `even` line has a gap before its first item and after its last.
-      let ends = isEven ? 2 * interitemSpacing : 0
-      if !line.isEmpty && !probe.fits(used + need + ends, in: input.avail) {
+      let next = line.isEmpty ? l : used + interitemSpacing + l
+      if !line.isEmpty && next > limit {
         lines.append(line)
         line = []
         used = l
       } else {
-        used += need
+        used = next
       }
       line.append(item)
     }

@@ -58,20 +58,34 @@ struct ReferenceSizing {
       // all items are on one line then.
       let fitting =
         probe.isPositive(minWidth + interitemSpacing)
-        ? probe.wholeNumber(
-          below: (available + interitemSpacing) / (minWidth + interitemSpacing))
+        ? probe.columns((available + interitemSpacing) / (minWidth + interitemSpacing))
         : Double(max(1, itemCount))
       columns = min(count.max.map(Double.init) ?? .infinity, max(Double(count.min), fitting))
     }
     let length =
       (available - (rule.reserve ?? 0) - interitemSpacing * (columns - 1)) / columns
     switch (rule.rounding ?? .floor, container.scale) {
-    case (.floor, _): return max(0, probe.roundedDown(length))
+    case (.floor, _): return fitted(max(0, probe.roundedDown(length)), columns)
     case (.pixel, let scale?):
       let scale = Double(scale.rawValue)
-      return max(0, probe.roundedDown(length * scale) / scale)
-    case (.pixel, nil), (.none, _): return max(0, length)
+      return fitted(max(0, probe.roundedDown(length * scale) / scale), columns)
+    case (.pixel, nil), (.none, _): return fitted(max(0, length), columns)
     }
+  }
+
+  /// "The columns of a rule always fit on one line: a length that, added up, exceeds it by a
+  /// rounding error is shortened by 1, 2, 4, … units in its last place until it does not."
+  private func fitted(_ length: Double, _ columns: Double) -> Double {
+    guard columns > 1, length + interitemSpacing > 0 else { return length }
+    var (fitted, units) = (length, 1.0)
+    func sum() -> Double {
+      (1..<Int(columns)).reduce(fitted) { sum, _ in sum + interitemSpacing + fitted }
+    }
+    while fitted > 0, sum() > available {
+      fitted = max(0, fitted - units * length.ulp)
+      units *= 2
+    }
+    return fitted
   }
 
   /// "The other length: `height` (`width` when horizontal), or from `aspect` (width ÷ height);

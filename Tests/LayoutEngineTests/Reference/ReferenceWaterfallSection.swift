@@ -114,8 +114,8 @@ struct ReferenceWaterfallSection {
     if let minWidth = rule.minWidth {
       // documents.md, "Sizing rules": "c = min(max, max(min, floor((a + g) / (minWidth + g) +
       // 1e-9)))".
-      let fitting = probe.wholeNumber(
-        below: (available + metrics.columnSpacing) / (minWidth + metrics.columnSpacing))
+      let fitting = probe.columns(
+        (available + metrics.columnSpacing) / (minWidth + metrics.columnSpacing))
       count = min(rule.max.map(Double.init) ?? .infinity, max(count, fitting))
     }
     return Int(min(count, 1_000))

@@ -9,8 +9,8 @@ import Testing
 /// are derived.
 @Suite struct LintTests {
   @Test(
-    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
-      + LintCase.conditions + LintCase.selfSizing)
+    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.fits
+      + LintCase.emptiness + LintCase.conditions + LintCase.selfSizing)
   func `items, empty sections and conditions have the findings of the cases`(_ one: LintCase) throws
   {
     one.check(try one.document().lint())
@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test(
-    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.emptiness
-      + LintCase.conditions + LintCase.reaching + LintCase.paintOrder + LintCase.covered
-      + LintCase.kinds)
+    arguments: LintCase.undefinedSizes + LintCase.itemSizes + LintCase.lines + LintCase.fits
+      + LintCase.emptiness + LintCase.conditions + LintCase.reaching + LintCase.paintOrder
+      + LintCase.covered + LintCase.kinds)
   func `a stored document has the same findings as a document in a file`(_ one: LintCase) throws {
     let store = try ScratchStore()
     let document = try one.document()
