@@ -114,12 +114,14 @@ struct DeviceTableTests {
 
   @Test func `a glob that ends with screen matches bare screens`() throws {
     let table = DeviceTable.shipped
-    let globs = ["iphone-16*:screen", "ipad-mini:*:screen", "iphone-se"]
+    let globs = ["iphone-16*:screen", "ipad-mini:landscape*:screen", "iphone-se"]
     #expect(
       try table.devices(matching: globs).map(\.id) == [
         "iphone-se", "iphone-14:screen", "iphone-16:screen", "iphone-16-plus:screen",
         "iphone-16-pro:screen",
         "iphone-16-pro-max:screen", "ipad-mini:landscape:screen",
+        "ipad-mini:landscape:one-third:screen", "ipad-mini:landscape:one-half:screen",
+        "ipad-mini:landscape:two-thirds:screen",
       ])
     // Other globs match no bare screen.
     #expect(try !table.devices(matching: ["*:*"]).contains { $0.isScreen })

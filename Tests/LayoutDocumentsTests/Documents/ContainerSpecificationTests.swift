@@ -101,13 +101,13 @@ struct ContainerSpecificationTests {
     ("440x", "unknown device \"440x\""), ("-1x2", "unknown device \"-1x2\""),
     ("1x2x3", "unknown device \"1x2x3\""),
     (
-      "ipad-mini:screen:landscape",
-      "the device \"ipad-mini\" has no variant \":screen:landscape\" "
+      "iphone-16:screen:landscape",
+      "the device \"iphone-16\" has no variant \":screen:landscape\" "
         + "(it has :landscape; :screen may follow)"
     ),
     (
-      "ipad-mini:scren",
-      "the device \"ipad-mini\" has no variant \":scren\" (it has :landscape; :screen may follow)"
+      "iphone-16:scren",
+      "the device \"iphone-16\" has no variant \":scren\" (it has :landscape; :screen may follow)"
     ),
     (
       "1x1000000001",
