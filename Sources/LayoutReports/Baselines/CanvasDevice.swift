@@ -12,6 +12,12 @@ struct CanvasDevice {
     return ["retina", "ipad", "appletv"].contains { id.lowercased().hasPrefix($0) }
   }
 
+  /// Whether the canvas is a television's.
+  var isTelevision: Bool { id?.lowercased().hasPrefix("appletv") ?? false }
+
+  /// The safe area of a television: what Apple's Human Interface Guidelines keep free at its edges.
+  static let televisionSafeArea = EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)
+
   /// The pixels per point.
   ///
   /// The sizes in the names are diagonals. Phones up to 4.7 inches, and the 6.1 inches of iPhone XR
@@ -21,7 +27,7 @@ struct CanvasDevice {
   /// `ib_recorded_frames.json`.
   var scale: PixelScale {
     guard let id else { return .x1 }
-    if id.lowercased().hasPrefix("appletv") { return .x1 }
+    if isTelevision { return .x1 }
     let isLater = id.hasPrefix("retina") && !Self.phonesAtTwo.contains(id)
     return isLater ? .x3 : .x2
   }

@@ -21,6 +21,28 @@ struct CollectionViewDescription {
 
   var id: String { element["id"] ?? "" }
 
+  /// Whether it is the view of a controller, which has the whole screen.
+  var isWholeScreen: Bool { surroundings.screen == nil }
+
+  /// Returns the content inset with what UIKit adds of the safe area, by
+  /// `contentInsetAdjustmentBehavior`.
+  func adjustedContentInset(_ safeArea: EdgeInsets, _ direction: ScrollDirection) -> EdgeInsets {
+    var inset = contentInset ?? .zero
+    let behavior = element["contentInsetAdjustmentBehavior"]
+    guard behavior != "never" else { return inset }
+    // The automatic behaviour adjusts the top and bottom of a controller's own view, whichever way
+    // it scrolls.
+    if direction == .vertical || behavior != "scrollableAxes" {
+      inset.top += safeArea.top
+      inset.bottom += safeArea.bottom
+    }
+    if direction == .horizontal || behavior == "always" {
+      inset.left += safeArea.left
+      inset.right += safeArea.right
+    }
+    return inset
+  }
+
   struct Owner {
     var storyboardID: String?
     var customClass: String?
@@ -81,9 +103,12 @@ struct FlowDescription {
   var customClass: String?
   /// Whether the file has another kind of layout, whose class is only named like a flow layout.
   var isOnlyNamedSo = false
-  /// The estimated item size in words; nil if there is none. Notes report it, but the layout does
-  /// not use it.
-  var estimatedItemSize: String?
+  /// Whether cells measure themselves from an estimate that is no size, such as UIKit's automatic
+  /// one. The layout does not use it.
+  var isEstimatedAutomatically = false
   /// The key paths of unknown runtime attributes.
   var otherAttributes: [String] = []
+
+  /// Whether cells measure themselves.
+  var isSelfSizing: Bool { isEstimatedAutomatically || metrics.estimatedItemSize != nil }
 }

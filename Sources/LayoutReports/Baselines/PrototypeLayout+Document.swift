@@ -18,10 +18,16 @@ extension PrototypeLayout {
       container = view.surroundings.container(of: frame, on: screen)
       if screen.device == nil { container.scale = canvas.scale }
     }
-    container.contentInset = view.contentInset == .zero ? nil : view.contentInset
+    var contentInset = view.contentInset ?? .zero
+    if variation.screen == nil, canvas.isTelevision, view.isWholeScreen {
+      container.safeArea = CanvasDevice.televisionSafeArea
+      contentInset = view.adjustedContentInset(
+        CanvasDevice.televisionSafeArea, flow.scrollDirection)
+    }
+    container.contentInset = contentInset == .zero ? nil : contentInset
     var settings = DocumentSettings(container: container)
     settings.title = String(title.prefix(256))
-    settings.tags = [Self.tag] + (flow.estimatedItemSize == nil ? [] : [Self.selfSizingTag])
+    settings.tags = [Self.tag] + (flow.isSelfSizing ? [Self.selfSizingTag] : [])
     settings.configuration.scrollDirection = flow.scrollDirection
     settings.configuration.sectionInsetReference = flow.sectionInsetReference
     settings.configuration.pinHeaders = flow.pinHeaders
@@ -33,7 +39,12 @@ extension PrototypeLayout {
     var known: Set<String> = []
     let sizes = view.cells.map { cell -> ItemSize? in
       let size = cell.customSize ?? (flow.isOnlyNamedSo ? cell.frame?.size : nil)
-      return size.map { .fixed($0) }
+      if let size { return .fixed(size) }
+      guard flow.metrics.estimatedItemSize != nil, let drawn = cell.frame?.size, drawn.width > 0,
+        drawn.height > 0
+      else { return nil }
+      // Cells that measure themselves have the lengths that the canvas shows.
+      return .measured(MeasuredSize(width: drawn.width, height: drawn.height))
     }
     if let count = variation.itemCount {
       if count == 0 {

@@ -39,26 +39,34 @@ public struct Storyboard: Sendable {
   public private(set) var layouts: [PrototypeLayout] = []
   /// The error if the file has no collection view with a flow layout; otherwise nil.
   public private(set) var absence: DocumentError?
+  /// What the ids and the tag begin with before the file's name.
+  private let prefix: String
   /// Notes on what was left out or is not fully supported, one sentence each.
   public private(set) var notes: [String] = []
 
   /// Reads a file.
   ///
-  /// - Parameter variation: Values that replace Interface Builder's own. With any, recorded frames
-  ///   are not compared.
+  /// - Parameters:
+  ///   - variation: Values that replace Interface Builder's own. With any, recorded frames are not
+  ///     compared.
+  ///   - prefix: What the ids of its documents, and the tag, begin with. It tells apart files of one
+  ///     name.
   /// - Complexity: O(bytes)
   /// - Throws: `input`; `document` for a file that is not XML, is not an Interface Builder file for
   ///   UIKit, or has invalid values.
   public init(
-    path: String, as variation: StoryboardVariation = StoryboardVariation()
+    path: String, as variation: StoryboardVariation = StoryboardVariation(), prefix: String = ""
   ) throws(ServiceError) {
     try self.init(
-      text: try formatErrors(DocumentStream.text(path: path)), path: path, as: variation)
+      text: try formatErrors(DocumentStream.text(path: path)), path: path, as: variation,
+      prefix: prefix)
   }
 
   init(
-    text: [UInt8], path: String, as variation: StoryboardVariation = StoryboardVariation()
+    text: [UInt8], path: String, as variation: StoryboardVariation = StoryboardVariation(),
+    prefix: String = ""
   ) throws(ServiceError) {
+    self.prefix = prefix
     name = path.split(separator: "/").last.map(String.init) ?? path
     let result = text.withUnsafeBufferPointer { bytes in
       Result { () throws(DocumentError) in
@@ -82,7 +90,9 @@ public struct Storyboard: Sendable {
   }
 
   /// The default name of the tag for the recorded frames: the file's name.
-  public var tag: String { StoryboardNames(file: name).tag(firstID: layouts.first?.document.id) }
+  public var tag: String {
+    StoryboardNames(file: prefix + name).tag(firstID: layouts.first?.document.id)
+  }
 
   /// Adds the documents of collection views. Returns descriptions of the collection views without a
   /// document.
@@ -90,7 +100,7 @@ public struct Storyboard: Sendable {
     _ views: [CollectionViewDescription], on canvas: CanvasDevice, as variation: StoryboardVariation
   ) -> [String] {
     var other: [String] = []
-    for (view, id) in zip(views, StoryboardNames(file: name).ids(for: views)) {
+    for (view, id) in zip(views, StoryboardNames(file: prefix + name).ids(for: views)) {
       let title =
         "Collection view \(view.element["userLabel"] ?? view.id)"
         + (view.owner?.name.map { " of \($0)" } ?? "") + " in \(name)"
@@ -133,9 +143,13 @@ extension FlowDescription {
   /// - Parameter screen: The screen that replaces the canvas. Devices have a safe area.
   func notes(of id: String, on screen: ContainerSpecification?) -> [String] {
     var notes: [String] = []
-    if let estimatedItemSize {
+    if metrics.estimatedItemSize != nil {
       notes.append(
-        "\"\(id)\": self-sizing cells: the estimate (\(estimatedItemSize)) is not used"
+        "\"\(id)\": self-sizing cells: what the canvas shows counts as measured; the app's cells "
+          + "may have other lengths")
+    } else if isEstimatedAutomatically {
+      notes.append(
+        "\"\(id)\": self-sizing cells: the estimate (automatic) is not used"
       )
     }
     if isOnlyNamedSo, let customClass {

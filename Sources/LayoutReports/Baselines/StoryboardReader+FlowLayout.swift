@@ -13,7 +13,7 @@ extension StoryboardReader {
     flow.sectionInsetReference = try choice(element, "sectionInsetReference") ?? .contentInset
     flow.pinHeaders = try isYes(element, "sectionHeadersPinToVisibleBounds")
     flow.pinFooters = try isYes(element, "sectionFootersPinToVisibleBounds")
-    if try isYes(element, "automaticEstimatedItemSize") { flow.estimatedItemSize = "automatic" }
+    flow.isEstimatedAutomatically = try isYes(element, "automaticEstimatedItemSize")
     var keys: Set<String> = []
     while let child = try nextChild() {
       try checkIsFirst(child, &keys)
@@ -49,12 +49,9 @@ extension StoryboardReader {
   ) throws(DocumentError) {
     let (width, height) = (try offset(element, "width"), try offset(element, "height"))
     if width > 0 && height > 0 {
-      flow.estimatedItemSize =
-        ContainerSpecification(
-          width: width, height: height
-        ).label
+      flow.metrics.estimatedItemSize = Size(width: width, height: height)
     } else if width != 0 || height != 0 {
-      flow.estimatedItemSize = "automatic"
+      flow.isEstimatedAutomatically = true
     }
   }
 

@@ -116,7 +116,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
       }
     } catch let error as ServiceError where error.category != .cancelled {
       input?.endFile()
-      throw input?.located(error) ?? LocatedError(error: error)
+      throw input?.located(error) ?? ImportInput.located(error)
     }
     if let input, input.failures > 0 { throw ExitStatus.no }
   }

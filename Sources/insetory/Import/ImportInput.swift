@@ -123,7 +123,9 @@ final class ImportInput {
     case .documentExists(let id):
       LocatedError(
         place: places[id], error: error,
-        hint: "choose another id; `insetory import` has --replace and --skip")
+        hint: places[id].map(DocumentStream.isStoryboard) ?? false
+          ? "--replace takes a file that was saved again; \(Self.prefixHint)"
+          : "choose another id; `insetory import` has --replace and --skip")
     case .format(.contentTooLong(let id, _, _)), .format(.tooManyDecorations(let id, _, _)),
       .format(.tooManyMeasurements(let id, _, _)), .format(.impossibleDecoration(let id, _, _)),
       .otherDevice(_, let id):
@@ -132,9 +134,20 @@ final class ImportInput {
       LocatedError(
         place: failure.address?.split(separator: "/").first.flatMap { places[String($0)] },
         error: error)
-    default: LocatedError(error: error)
+    default: Self.located(error)
     }
   }
+
+  /// Returns an error of the files, before there are documents.
+  static func located(_ error: ServiceError) -> LocatedError {
+    if case .format(.document(let failure)) = error, failure.isDuplicateOfStoryboard {
+      return LocatedError(error: error, hint: prefixHint)
+    }
+    return LocatedError(error: error)
+  }
+
+  private static let prefixHint =
+    "`insetory import FILE --prefix TEXT` gives the documents of a file of the same name other ids"
 
   // MARK: - Files
 
@@ -199,7 +212,10 @@ final class ImportInput {
 
   private func read(storyboard file: String) throws(ServiceError) {
     let storyboard: Storyboard
-    do { storyboard = try Storyboard(path: file, as: variation) } catch {
+    do {
+      storyboard = try Storyboard(
+        path: file, as: variation, prefix: storyboards.prefix ?? "")
+    } catch {
       return try unreadable(error)
     }
     if let absence = storyboard.absence { return absences.append(absence) }
@@ -228,5 +244,13 @@ final class ImportInput {
     let index = baselines.firstIndex { $0.tag == tag } ?? 0
     baselines[index].fileCount += 1
     return index
+  }
+}
+
+extension DocumentError {
+  /// Whether a storyboard makes a document with the id of another one.
+  fileprivate var isDuplicateOfStoryboard: Bool {
+    guard case .duplicateID = reason else { return false }
+    return source.map(DocumentStream.isStoryboard) ?? false
   }
 }

@@ -21,6 +21,13 @@ struct StoryboardOptions: ParsableArguments {
     completion: .list(DeviceTable.shipped.all.map(\.id)))
   var deviceID: String?
 
+  @Option(
+    name: .customLong("prefix"),
+    help: ArgumentHelp(
+      "Text that the ids of the documents of storyboards begin with, before the file's name.",
+      valueName: "text"))
+  var prefix: String?
+
   /// Returns the name of the tag for the frames of a file.
   func tag(of storyboard: Storyboard) -> String {
     givenBaseline ?? storyboard.tag
@@ -34,9 +41,14 @@ struct StoryboardOptions: ParsableArguments {
       givenBaseline.map { _ in "--baseline" }, deviceID.map { _ in "--device" },
       itemCount.map { "--items \($0)" },
     ].compactMap(\.self)
-    guard let first = given.first else { return }
+    guard let first = given.first ?? prefix.map({ _ in "--prefix" }) else { return }
     guard files.contains(where: DocumentStream.isStoryboard) else {
       throw ValidationError("\(first) goes with a .storyboard or .xib file")
+    }
+    if let prefix, !Self.isPrefix(prefix) {
+      throw ValidationError(
+        "--prefix: expected letters, digits, '.', '_' and '-', a letter or digit first, found "
+          + "\(QuotedName(prefix))")
     }
     if givenBaseline?.isEmpty ?? false {
       throw ValidationError("--baseline: expected a name for a tag")
@@ -48,6 +60,12 @@ struct StoryboardOptions: ParsableArguments {
     if let itemCount, !(0...ItemRuns.maximumCount ~= itemCount) {
       throw ValidationError("--items: expected 0 to \(ItemRuns.maximumCount) items")
     }
+  }
+
+  private static func isPrefix(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { DocumentParser.isID($0) } && text.utf8.count <= 64
+      && text.first.map { $0.isLetter || $0.isNumber } ?? false
   }
 
   /// Returns the values that replace those of a storyboard in its layouts.
