@@ -43,8 +43,10 @@ extension RandomLayout {
     values.geometry = geometry(each)
     values.geometry.each = each
     values.zIndex = random.pick([nil, -1, 0, 7])
-    if name == "k1", random.chance(30) { values.requires = "k0" }
-    if name == "k3", random.chance(20) { values.requires = "k1" }
+    if name == "k1", random.chance(30) {
+      values.requires = random.pick([["k0"], ["k0", "image"]])
+    }
+    if name == "k3", random.chance(20) { values.requires = ["k1", "k0"] }
     values.appearance = appearance()
     // One of these has an outline that depends on the items.
     if name == "k1", random.chance(50) { values.appearance.shape = .bubble }
@@ -99,7 +101,7 @@ extension RandomLayout {
       entry.isHidden = random.chance(15)
       if random.chance(40) { entry.values.geometry = geometry(each) }
       if random.chance(20) { entry.values.appearance = appearance() }
-      if random.chance(10) { entry.values.requires = random.pick(["k0", "k1", "k2"]) }
+      if random.chance(10) { entry.values.requires = [random.pick(["k0", "k1", "k2", "image"])] }
       return entry
     }
   }

@@ -48,13 +48,15 @@ extension DocumentParser {
   private static func circle(
     from kind: DecorationKind, _ values: [String: DecorationValues]
   ) -> [String]? {
-    var kinds = [kind.name]
-    var next = kind.values.requires
-    // A chain longer than the number of kinds has reached a cycle of other kinds.
-    while let name = next, kinds.count <= values.count {
-      kinds.append(name)
-      if name == kind.name { return kinds }
-      next = values[name]?.requires
+    // The shortest chain to each kind that has been found.
+    var chains = [[kind.name]]
+    var known: Set<String> = []
+    while !chains.isEmpty {
+      let chain = chains.removeFirst()
+      for name in values[chain[chain.count - 1]]?.requires ?? [] {
+        if name == kind.name { return chain + [name] }
+        if known.insert(name).inserted { chains.append(chain + [name]) }
+      }
     }
     return nil
   }

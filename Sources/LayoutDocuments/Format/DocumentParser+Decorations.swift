@@ -131,12 +131,29 @@ extension DocumentParser {
     switch key {
     case "geometry": values.geometry = try decorationGeometry()
     case "zIndex": values.zIndex = try zIndex()
-    case "requires":
-      let kind = try id()
-      values.requires = kind
-      decorationNotes.note(kind, at: reader.valueStart)
+    case "requires": values.requires = try requirements()
     default: values.appearance = try appearance()
     }
+  }
+
+  /// Reads a kind, or a list of kinds, that must be drawn.
+  private mutating func requirements() throws(DocumentError) -> [String] {
+    var names: [String] = []
+    func note(_ name: String, _ start: Int) throws(DocumentError) {
+      guard !names.contains(name) else { throw unexpected("each kind once", at: start) }
+      names.append(name)
+      // Whether it is a kind is only known at the end.
+      if name != DecorationValues.imageWord { decorationNotes.note(name, at: start) }
+    }
+    guard try peekType() == .array else {
+      try note(try id(), reader.valueStart)
+      return names
+    }
+    try beginArray()
+    let start = reader.valueStart
+    while try nextElement() { try note(try id(), reader.valueStart) }
+    guard !names.isEmpty else { throw unexpected("a kind, or a list of kinds", at: start) }
+    return names
   }
 
   mutating func zIndex() throws(DocumentError) -> Int {

@@ -54,7 +54,16 @@ extension FormatWriter {
       json.key("zIndex")
       json.integer(zIndex)
     }
-    string("requires", values.requires)
+    if let names = values.requires {
+      json.key("requires")
+      if names.count == 1 {
+        json.string(names[0])
+      } else {
+        json.beginArray(inline: true)
+        for name in names { json.string(name) }
+        json.endArray()
+      }
+    }
     appearance(values.appearance)
   }
 

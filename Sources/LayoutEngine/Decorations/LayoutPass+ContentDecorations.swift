@@ -50,8 +50,8 @@ extension LayoutPass {
     let drawn = found.filter { if case .frame = $0.result { true } else { false } }
     let kinds = Set(drawn.map(\.decoration).meetingRequirements.map(\.kind))
     for index in found.indices {
-      guard let required = found[index].decoration.requires else { continue }
-      if !kinds.contains(required) { found[index].result = .none }
+      let required = found[index].decoration.requires
+      if !required.allSatisfy(kinds.contains) { found[index].result = .none }
     }
     return found
   }

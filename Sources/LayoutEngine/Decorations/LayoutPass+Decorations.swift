@@ -111,7 +111,7 @@ extension LayoutPass {
     let drawn = Set(buffer.decorations.map(\.ordinal))
     let kept = all.filter { drawn.contains($0.ordinal) }.meetingRequirements
     let kinds = Set(kept.map(\.kind))
-    impossible.removeAll { $0.decoration.requires.map { !kinds.contains($0) } ?? false }
+    impossible.removeAll { !$0.decoration.requires.allSatisfy(kinds.contains) }
     let isPinned = Dictionary(
       uniqueKeysWithValues: kept.map { ($0.ordinal, $0.geometry.isPinned) })
     buffer.removeDecorations { isPinned[$0.ordinal] == nil }

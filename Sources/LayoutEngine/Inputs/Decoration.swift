@@ -22,9 +22,13 @@ public final class Decoration: Hashable, Sendable {
   public let isHidden: Bool
   /// The sections that a decoration of the content covers; nil for a section's own decoration.
   public let sections: SectionSpan?
-  let requires: String?
+  /// The kinds that must be drawn.
+  let requires: [String]
 
-  init(_ entry: DecorationEntry, ordinal: Int, isNamesake: Bool, _ values: DecorationValues) {
+  init(
+    _ entry: DecorationEntry, ordinal: Int, isNamesake: Bool, _ values: DecorationValues,
+    requires: [String]
+  ) {
     kind = entry.kind
     id = entry.name
     key = isNamesake ? "[\(ordinal)]" : entry.name
@@ -38,7 +42,7 @@ public final class Decoration: Hashable, Sendable {
     self.appearance = appearance
     isHidden = entry.isHidden
     sections = entry.sections
-    requires = values.requires
+    self.requires = requires
   }
 
   /// Returns whether all values of two decorations are equal.
@@ -60,32 +64,35 @@ public final class Decoration: Hashable, Sendable {
 extension Array where Element == DecorationEntry {
   /// Returns the decorations of these entries, each merged with its kind, in order.
   ///
-  /// Leaves out an entry that is hidden, whose image has no source, or whose required kind is not
-  /// among the decorations; the others keep their ordinals. An entry of a kind that is not
+  /// Leaves out an entry that is hidden, whose image has no source, or whose required kinds are not
+  /// all among the decorations; the others keep their ordinals. An entry of a kind that is not
   /// registered is left out too: a document that names such a kind is refused when it is read. A
-  /// section draws an entry only if the entry, and the kind that it requires, have a frame in it.
+  /// section draws an entry only if the entry, and the kinds that it requires, have a frame in it.
   package func resolved(among kinds: [DecorationKind]) -> [Decoration] {
     var decorations: [Decoration] = []
     for (ordinal, entry) in enumerated() where !entry.isHidden {
       guard let kind = kinds.first(where: { $0.name == entry.kind }) else { continue }
       var values = kind.values
       values.override(with: entry.values)
-      guard values.isDrawn else { continue }
+      guard values.isDrawn(among: kinds) else { continue }
       let isNamesake = self[..<ordinal].contains { $0.name == entry.name }
-      decorations.append(Decoration(entry, ordinal: ordinal, isNamesake: isNamesake, values))
+      decorations.append(
+        Decoration(
+          entry, ordinal: ordinal, isNamesake: isNamesake, values,
+          requires: values.requiredKinds(among: kinds)))
     }
     return decorations.meetingRequirements
   }
 }
 
 extension Array where Element == Decoration {
-  /// The decorations that require no kind, or a kind that is among these decorations.
+  /// The decorations whose required kinds are all among these decorations.
   var meetingRequirements: [Decoration] {
     var decorations = self
     while true {
       // A required decoration can itself require a kind.
       let drawn = Set(decorations.map(\.kind))
-      let kept = decorations.filter { $0.requires.map { drawn.contains($0) } ?? true }
+      let kept = decorations.filter { $0.requires.allSatisfy(drawn.contains) }
       if kept.count == decorations.count { return decorations }
       decorations = kept
     }

@@ -5,15 +5,17 @@ public struct DecorationValues: Hashable, Sendable {
   public var geometry = DecorationGeometry()
   /// The z-index, by which decorations are painted; the default is -1, behind the cells.
   public var zIndex: Int?
-  /// The kind that must be drawn in the section for this decoration to be drawn; nil for none.
-  @ExactText public var requires: String? = nil
+  /// The kinds that must be drawn in the section for this decoration to be drawn; nil for none.
+  /// ``imageWord`` is no kind, unless one has this name: the decoration's own image must have a
+  /// source.
+  public var requires: [String]?
   /// The look of the decoration.
   public var appearance = Appearance()
 
   /// Creates values.
   public init(
     geometry: DecorationGeometry = DecorationGeometry(), zIndex: Int? = nil,
-    requires: String? = nil, appearance: Appearance = Appearance()
+    requires: [String]? = nil, appearance: Appearance = Appearance()
   ) {
     (self.geometry, self.zIndex) = (geometry, zIndex)
     (self.requires, self.appearance) = (requires, appearance)
@@ -26,9 +28,22 @@ public struct DecorationValues: Hashable, Sendable {
     appearance.override(with: other.appearance)
   }
 
-  /// Whether a decoration with these values can be drawn: an image without a name or URL cannot.
-  /// decorations.md, "What each document asks for".
-  package var isDrawn: Bool { appearance.image.map { $0.source != nil } ?? true }
+  /// What stands for the decoration's own image among ``requires``.
+  package static let imageWord = "image"
+
+  /// Returns whether a decoration with these values can be drawn: an image without a name or URL
+  /// cannot, and no image cannot if one is required. decorations.md, "In a document".
+  package func isDrawn(among kinds: [DecorationKind]) -> Bool {
+    if let image = appearance.image { return image.source != nil }
+    return requiredKinds(among: kinds).count == requires?.count ?? 0
+  }
+
+  /// Returns the kinds of ``requires``.
+  package func requiredKinds(among kinds: [DecorationKind]) -> [String] {
+    (requires ?? []).filter { name in
+      name != Self.imageWord || kinds.contains { $0.name == name }
+    }
+  }
 
   /// The values that affect frames. The shape is one of them, because it determines the step of an
   /// outline.

@@ -16,7 +16,7 @@ final class DecorationList: Sendable {
     _ = plans.initialize(from: all.map { DecorationPlan($0) })
     self.plans = UnsafeBufferPointer(plans)
     readsFrames = plans.contains { $0.each != .section }
-    hasRequirements = all.contains { $0.requires != nil }
+    hasRequirements = all.contains { !$0.requires.isEmpty }
   }
 
   deinit { plans.deallocate() }

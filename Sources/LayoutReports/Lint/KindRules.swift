@@ -19,6 +19,7 @@ struct KindRules {
   private enum Absence: Hashable {
     case hidden
     case imageWithoutName
+    case withoutImage
     case requires(String)
   }
 
@@ -57,7 +58,9 @@ struct KindRules {
           .shadowedKind, at: FindingPlace(), in: nil,
           "the kind \"\(kind.name)\" is never drawn: \(reasons)")
       } else {
-        let requiring = configuration.decorationKinds.first { $0.values.requires == kind.name }
+        let requiring = configuration.decorationKinds.first {
+          $0.values.requires?.contains(kind.name) ?? false
+        }
         findings.add(
           .unusedKind, at: FindingPlace(), in: nil,
           "no section and no default uses the kind \"\(kind.name)\""
@@ -73,6 +76,7 @@ struct KindRules {
     let words = reasons[kind, default: []].map { reason in
       switch reason {
       case .hidden: "it is hidden"
+      case .withoutImage: "it requires an image, and none is named"
       case .imageWithoutName: "its image has neither a name nor a URL"
       case .requires(let other): "it requires \"\(other)\", which is not drawn there"
       }
@@ -98,8 +102,11 @@ struct KindRules {
       let kind = configuration.decorationKinds.first { $0.name == entry.kind }
       var values = kind?.values ?? DecorationValues()
       values.override(with: entry.values)
-      let requirement = values.requires.map { Absence.requires($0) }
-      let absence = values.isDrawn ? requirement ?? .hidden : .imageWithoutName
+      let required = values.requiredKinds(among: configuration.decorationKinds)
+      let requirement = required.first { !kinds.contains($0) }.map { Absence.requires($0) }
+      let isDrawn = values.isDrawn(among: configuration.decorationKinds)
+      let withoutImage = values.appearance.image == nil ? Absence.withoutImage : .imageWithoutName
+      let absence = isDrawn ? requirement ?? .hidden : withoutImage
       reasons[entry.kind, default: []].insert(entry.isHidden ? .hidden : absence)
     }
   }

@@ -53,7 +53,7 @@ extension DocumentEditor {
   /// - Complexity: O(*s*) in sections.
   func users(ofKind name: String) throws(ServiceError) -> [String] {
     let configuration = documentSettings.configuration
-    func names(_ values: DecorationValues) -> Bool { values.requires == name }
+    func names(_ values: DecorationValues) -> Bool { values.requires?.contains(name) ?? false }
     func names(_ attributes: SectionAttributes) -> Bool {
       attributes.decorationEntries.contains { $0.kind == name || names($0.values) }
     }

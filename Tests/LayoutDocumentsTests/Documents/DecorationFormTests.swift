@@ -92,7 +92,7 @@ struct DecorationFormTests {
     let configuration = document.settings.configuration
     #expect(configuration.decorationKinds.map(\.name) == ["b", "a"])
     #expect(configuration.decorationKinds.map(\.values.zIndex) == [1, nil])
-    #expect(configuration.decorationKinds.map(\.values.requires) == [nil, "b"])
+    #expect(configuration.decorationKinds.map(\.values.requires) == [nil, ["b"]])
     #expect(
       configuration.decorations.map(\.sections) == [
         SectionSpan(), SectionSpan(first: nil, last: .index(0)),

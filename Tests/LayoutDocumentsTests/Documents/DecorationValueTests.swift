@@ -249,7 +249,7 @@ extension SpelledValue {
       #""geometry": {"span": "items"}, "zIndex": 2, "requires": "card", "appearance": {"alpha": 1}"#
     ) {
       $0.geometry.span = .items
-      ($0.zIndex, $0.requires) = (2, "card")
+      ($0.zIndex, $0.requires) = (2, ["card"])
       $0.appearance.alpha = 1
     },
     Self(

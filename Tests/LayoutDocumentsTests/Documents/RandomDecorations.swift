@@ -59,7 +59,10 @@ struct RandomDecorations {
     var values = values(each)
     values.geometry.each = each == .section ? some(50) { _ in each } : each
     if index > 0 {
-      values.requires = some(30) { "k\(Int.random(in: 0..<index, using: &$0.random))" }
+      values.requires = some(30) {
+        let kind = "k\(Int.random(in: 0..<index, using: &$0.random))"
+        return $0.random.chance(30) ? [kind, "image"] : [kind]
+      }
     }
     if values.geometry.badge != nil, values.geometry.badge?.size == nil {
       values.geometry.badge?.size = Size(width: 4, height: 4)
@@ -76,7 +79,7 @@ struct RandomDecorations {
       entry.isHidden = random.chance(20)
       guard random.chance(70) else { return entry }
       entry.values = values(kind.values.geometry.each ?? .section)
-      entry.values.requires = some(20) { $0.random.pick(kinds).name }
+      entry.values.requires = some(20) { [$0.random.pick(kinds).name] }
       if entry.values.geometry.badge != nil, kind.values.geometry.badge == nil {
         entry.values.geometry.badge?.size = Size(width: 80, height: 53.5)
       }

@@ -48,7 +48,9 @@ extension DecorationValues {
   init(_ json: JSONValue) throws {
     self.init()
     zIndex = try json["zIndex"]?.integer()
-    requires = try json["requires"]?.string()
+    requires = try json["requires"].map { value in
+      try (try? value.elements())?.map { try $0.string() } ?? [value.string()]
+    }
     if let value = json["geometry"] { geometry = try DecorationGeometry(value) }
     if let value = json["appearance"] { appearance = try Appearance(value) }
   }

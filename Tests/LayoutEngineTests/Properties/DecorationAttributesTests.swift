@@ -92,12 +92,12 @@ struct DecorationAttributesTests {
   @Test func `the values without an appearance keep the shape, which moves the step of a bubble`() {
     var values = DecorationValues()
     values.zIndex = 4
-    values.requires = "card"
+    values.requires = ["card"]
     values.geometry.span = .items
     values.appearance.alpha = 0.5
     values.appearance.shape = .bubble
     var expected = DecorationValues()
-    expected.requires = "card"
+    expected.requires = ["card"]
     expected.geometry.span = .items
     expected.appearance.shape = .bubble
     #expect(values.withoutAppearance == expected)

@@ -71,7 +71,10 @@ struct RandomDecorations {
     var values = DecorationValues()
     values.geometry = geometry(saying: rarity)
     if random.once(in: rarity) { values.zIndex = random.integer(-2...2) }
-    if random.once(in: rarity * 3) { values.requires = "k\(random.integer(0...3))" }
+    if random.once(in: rarity * 3) {
+      let kind = "k\(random.integer(0...3))"
+      values.requires = random.one(of: [kind], [kind, "k0"], [kind, "image"])
+    }
     if random.once(in: rarity * 2) {
       values.appearance.shape = random.one(of: .rect, .bubble, .bubble, .bubble)
     }

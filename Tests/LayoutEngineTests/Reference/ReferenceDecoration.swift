@@ -27,7 +27,7 @@ struct ReferenceDecoration {
     var bounds: DecorationGeometry.ItemBounds
     var thickness: Double?
     var isPinned: Bool
-    var requires: String?
+    var requires: [String]
     var isBubble: Bool
     /// The badge; nil for other decorations.
     var badge: DecorationGeometry.Badge?
@@ -50,7 +50,7 @@ struct ReferenceDecoration {
       bounds = first { $0.bounds } ?? .all
       thickness = first { $0.thickness }
       isPinned = first { $0.isPinned } ?? false
-      requires = entry.values.requires ?? kind.values.requires
+      requires = entry.values.requires ?? kind.values.requires ?? []
       isBubble = (entry.values.appearance.shape ?? kind.values.appearance.shape) == .bubble
       if first({ $0.badge }) != nil {
         var all = DecorationGeometry.Badge()
@@ -95,7 +95,14 @@ struct ReferenceDecoration {
     var found: [Description] = []
     for (ordinal, entry) in entries.enumerated() where !entry.isHidden {
       guard let kind = kinds.first(where: { $0.name == entry.kind }) else { continue }
-      found.append(Description(entry, ordinal: ordinal, of: kind))
+      var description = Description(entry, ordinal: ordinal, of: kind)
+      // "`image` stands for the decoration's own image, unless a kind has this name."
+      if !kinds.contains(where: { $0.name == "image" }), description.requires.contains("image") {
+        let image = entry.values.appearance.image ?? kind.values.appearance.image
+        guard image?.source != nil else { continue }
+        description.requires.removeAll { $0 == "image" }
+      }
+      found.append(description)
     }
     return meetingRequirements(found) { _ in true }
   }
@@ -109,8 +116,8 @@ struct ReferenceDecoration {
     while removed {
       removed = false
       for (index, one) in left.enumerated() {
-        guard let required = one.requires else { continue }
-        if !left.contains(where: { $0.entry.kind == required }) {
+        let isMet = one.requires.allSatisfy { name in left.contains { $0.entry.kind == name } }
+        if !isMet {
           left.remove(at: index)
           removed = true
           break

@@ -22,7 +22,7 @@ extension ReferenceDecoratedSection {
       found[$0.ordinal]?.isEmpty == false
     }
     // Whether another decoration is drawn must not depend on a rounding error.
-    if isDoubtful && descriptions.contains(where: { $0.requires != nil }) { probe.giveUp() }
+    if isDoubtful && descriptions.contains(where: { !$0.requires.isEmpty }) { probe.giveUp() }
     return drawn.flatMap { found[$0.ordinal] ?? [] }
   }
 
@@ -100,7 +100,7 @@ extension ReferenceEngine {
     // "Only where the named kind is drawn."
     let drawn = ReferenceDecoration.meetingRequirements(descriptions) { found[$0.ordinal] != nil }
     let isDoubtful = found.values.contains { $0.isTooCloseToCall }
-    if isDoubtful && descriptions.contains(where: { $0.requires != nil }) { probe.giveUp() }
+    if isDoubtful && descriptions.contains(where: { !$0.requires.isEmpty }) { probe.giveUp() }
     return drawn.compactMap { found[$0.ordinal] }
   }
 

@@ -123,7 +123,7 @@ import Testing
         $0.configuration.decorationKinds = []
         $0.configuration.defaults.metrics.decorations = [DecorationEntry(kind: "card")]
       },
-      { $0.configuration.decorationKinds[0].values.requires = "none" },
+      { $0.configuration.decorationKinds[0].values.requires = ["none"] },
       { $0.configuration.decorationKinds[0].values.zIndex = 2_000_000_000 },
       { $0.configuration.defaults.metrics.minimumLineSpacing = .infinity },
       { $0.suppressions = [Suppression(.zeroSize, reason: "")] },
