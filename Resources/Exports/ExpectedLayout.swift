@@ -10,6 +10,8 @@ private struct ExpectedLayout {
   var layoutMargins = UIEdgeInsets.zero
   var scrollDirection = UICollectionView.ScrollDirection.vertical
   var isRightToLeft = false
+  /// Whether a flow layout from right to left is mirrored as a whole.
+  var flips = false
   var pinsHeaders = false
   var pinsFooters = false
   var sectionInsetReference = UICollectionViewFlowLayout.SectionInsetReference.fromContentInset
@@ -288,6 +290,7 @@ extension ExpectedLayout {
   fileprivate var layout: UICollectionViewLayout {
     guard let configuration else {
       let layout = ExpectedFlowLayout()
+      layout.flips = flips
       layout.scrollDirection = scrollDirection
       layout.estimatedItemSize = .zero
       layout.sectionInsetReference = sectionInsetReference
@@ -339,7 +342,8 @@ extension UICollectionViewLayoutAttributes {
 
 @MainActor
 private final class ExpectedFlowLayout: UICollectionViewFlowLayout {
-  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+  var flips = false
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
 }
 
 /// A data source and delegate with the expected numbers of items and metrics.

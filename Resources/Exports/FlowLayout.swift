@@ -1,5 +1,5 @@
 /// A flow layout that has decorations.
-private final class DecoratedFlowLayout: ResizingFlowLayout {
+private class DecoratedFlowLayout: ResizingFlowLayout {
   /// Returns the metrics and the decorations of a section, and the container.
   var section: ((Int, UICollectionView) -> (FlowSection, [FlowDecoration], LayoutContainer))?
   private var attributes: [UICollectionViewLayoutAttributes] = []

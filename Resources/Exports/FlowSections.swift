@@ -1,8 +1,5 @@
-/// A flow layout that follows the reading direction, and asks its delegate for sizes again when the
-/// collection view gets another size.
+/// A flow layout that asks its delegate for sizes again when the collection view gets another size.
 private class ResizingFlowLayout: UICollectionViewFlowLayout {
-  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != collectionView?.bounds.size
       || super.shouldInvalidateLayout(forBoundsChange: newBounds)

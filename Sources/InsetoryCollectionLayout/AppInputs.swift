@@ -25,6 +25,16 @@ struct AppInputs: Sendable {
     in container: Container, keeping former: CollectionLayout?
   ) throws(LayoutError) -> CollectionLayout {
     let sections = sections.prefix(sectionCount)
+    var configuration = configuration
+    if configuration.direction == .rightToLeft, !document.sections.isEmpty,
+      configuration.flipsHorizontallyInOppositeLayoutDirection == nil
+    {
+      // All sections of the document decide, also those that the app does not have.
+      configuration.flipsHorizontallyInOppositeLayoutDirection = document.sections.contains {
+        [.compositional, .list].contains(
+          $0.attributes.layout ?? configuration.defaults.layout ?? configuration.layout)
+      }
+    }
     return try CollectionLayout(
       configuration, in: container, sections: Array(sections), keeping: former,
       sectionIndex: { id in document.sections[sections.indices].firstIndex { $0.id == id } })

@@ -177,6 +177,7 @@ package struct RandomLayout {
     var settings = DocumentSettings(container: container())
     var configuration = LayoutConfiguration()
     configuration.direction = random.pick([.leftToRight, .leftToRight, .rightToLeft])
+    configuration.flipsHorizontallyInOppositeLayoutDirection = random.pick([nil, nil, true, false])
     if isShelf {
       var shelf = ShelfMetrics()
       shelf.itemSize = Size(width: 120, height: 80.5)

@@ -5,7 +5,7 @@ import LayoutEngine
 /// every kind of value of the format.
 enum DocumentInCode {
   static func home() throws -> LayoutDocument {
-    let configuration = LayoutConfiguration(
+    var configuration = LayoutConfiguration(
       direction: .rightToLeft, pinHeaders: true, pinFooters: true,
       sectionInsetReference: .safeArea,
       defaults: SectionAttributes(
@@ -25,6 +25,7 @@ enum DocumentInCode {
           kind: "card", id: "page",
           sections: SectionSpan(first: .id("cards"), last: .index(2)))
       ])
+    configuration.flipsHorizontallyInOppositeLayoutDirection = true
     let settings = DocumentSettings(
       title: "Home", tags: ["ios"],
       container: try ContainerSpecification(
@@ -79,7 +80,7 @@ enum DocumentInCode {
           badge: .init(
             size: Size(width: 20, height: 20), anchor: .topRight, position: .outside,
             offset: Point(x: 1, y: 18), fractionalOffset: Point(x: 0.5, y: -0.5))),
-        zIndex: 1, requires: "card"))
+        zIndex: 1, requires: ["card", "image"]))
     let bubble = DecorationKind(
       name: "bubble",
       values: DecorationValues(
@@ -152,7 +153,8 @@ enum DocumentInCode {
     "container": {"device": "iphone-16-pro", "height": 700, "scale": 2,
       "frameInset": {"left": 10, "right": 10}, "contentInset": {"left": 4, "right": 4},
       "layoutMargins": {"left": 8, "right": 8}},
-    "direction": "rightToLeft", "pinHeaders": true, "pinFooters": true,
+    "direction": "rightToLeft", "flipsHorizontallyInOppositeLayoutDirection": true,
+    "pinHeaders": true, "pinFooters": true,
     "sectionInsetReference": "safeArea",
     "defaults": {"sectionInset": [1, 16, 3, 16], "minimumLineSpacing": 9,
       "minimumInteritemSpacing": 8, "header": {"height": 44}, "footer": {"height": 20},
@@ -180,7 +182,7 @@ enum DocumentInCode {
       "badge": {
         "geometry": {"badge": {"size": [20, 20], "anchor": "topRight", "position": "outside",
           "offset": [1, 18], "fractionalOffset": [0.5, -0.5]}},
-        "zIndex": 1, "requires": "card"},
+        "zIndex": 1, "requires": ["card", "image"]},
       "bubble": {"geometry": {"extent": "section"},
         "appearance": {"cornerRadius": 8, "shadow": {"radius": 6}, "shape": "bubble"}},
       "separator": {"geometry": {"extent": "items", "each": "gap", "thickness": 0.5}},

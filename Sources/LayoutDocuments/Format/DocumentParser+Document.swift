@@ -6,7 +6,8 @@ extension DocumentParser {
   static let settingsKeys = JSONKeys(settingsNames)
   private static let settingsNames: [StaticString] = [
     "format", "title", "tags", "layout", "container", "scrollDirection", "direction",
-    "pinHeaders", "sectionHeadersPinToVisibleBounds", "pinFooters",
+    "flipsHorizontallyInOppositeLayoutDirection", "pinHeaders", "sectionHeadersPinToVisibleBounds",
+    "pinFooters",
     "sectionFootersPinToVisibleBounds", "stretchHeader", "sectionInsetReference", "compatibility",
     "itemSize", "itemSpacing", "sectionSpacing", "titleHeight", "interSectionSpacing",
     "minimumContentHeight", "contentInsetsReference", "boundarySupplementaryItems", "groups",
@@ -182,6 +183,8 @@ extension DocumentParser {
   private mutating func flowMember(_ key: String, of draft: inout Draft) throws(DocumentError) {
     switch key {
     case "direction": draft.settings.configuration.direction = try choice(LayoutDirection.self)
+    case "flipsHorizontallyInOppositeLayoutDirection":
+      draft.settings.configuration.flipsHorizontallyInOppositeLayoutDirection = try bool()
     case "pinHeaders", "sectionHeadersPinToVisibleBounds":
       try refuseSynonym("pinHeaders", "sectionHeadersPinToVisibleBounds", &draft.seen)
       draft.settings.configuration.pinHeaders = try bool()

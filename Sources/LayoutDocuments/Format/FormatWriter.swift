@@ -49,6 +49,10 @@ package struct FormatWriter {
     if configuration.direction != .leftToRight {
       string("direction", configuration.direction.rawValue)
     }
+    if let flips = configuration.flipsHorizontallyInOppositeLayoutDirection {
+      json.key("flipsHorizontallyInOppositeLayoutDirection")
+      json.boolean(flips)
+    }
     if let shelf = configuration.shelf { metrics(of: shelf) } else { flow(configuration) }
     if !withoutUIKitDefaults(configuration.defaults).isEmpty {
       json.key("defaults")

@@ -8,6 +8,14 @@ public struct LayoutDocument: Hashable, Sendable {
   public var settings: DocumentSettings { didSet { isRead.holds = false } }
   /// The sections, in order.
   public var sections: [DocumentSection] { didSet { isRead.holds = false } }
+  /// The settings with the key that says whether the layout flips.
+  package var decidedSettings: DocumentSettings {
+    var decided = settings
+    let configuration = settings.configuration
+    decided.configuration = configuration.decided(
+      by: configuration.traitsRead([], with: sections.lazy.map(\.attributes)))
+    return decided
+  }
   /// Whether the strict reader created this value, so that it need not be read again.
   package var isRead = Mark()
 

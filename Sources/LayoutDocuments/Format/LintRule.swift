@@ -93,6 +93,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case itemTallerThanScreen = "item-taller-than-screen"
   /// A row that scrolls by itself fits and cannot scroll.
   case pagingOfNothing = "paging-of-nothing"
+  /// A layout from right to left is not mirrored as a whole.
+  case directionWithoutFlip = "direction-without-flip"
   /// A suppression of the document suppresses nothing.
   case unusedSuppression = "unused-suppression"
 
@@ -113,7 +115,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       .warning
     case .coveredDecoration, .stretchedSpacing, .ignoredAlignment, .loneLastItem,
       .estimateNotMeasured, .pixelsLeftOver, .pagingOfNothing, .itemTallerThanScreen,
-      .unusedSuppression:
+      .directionWithoutFlip, .unusedSuppression:
       .note
     }
   }
@@ -171,6 +173,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       "Rounding down to pixels leaves a point or more of a group or a waterfall free."
     case .pagingOfNothing: "A row that scrolls by itself fits and cannot scroll."
     case .itemTallerThanScreen: "An item of a waterfall is longer than the container."
+    case .directionWithoutFlip:
+      "A layout from right to left is not mirrored as a whole, by UIKit's default."
     case .unusedSuppression: "A suppression of the document suppresses nothing."
     }
   }

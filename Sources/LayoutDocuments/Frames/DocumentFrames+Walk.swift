@@ -3,7 +3,7 @@ package import LayoutEngine
 extension DocumentFrames: FrameSource {
   package var contentSize: Size { layout.contentSize }
   package var grain: Double { specification.container.scale.grain }
-  package var beginsAtRight: Bool { document.settings.configuration.beginsAtRight }
+  package var beginsAtRight: Bool { layout.beginsAtRight }
   package var sectionCount: Int { document.sections.count }
 
   package func sectionID(at index: Int) -> String? { document.sections[index].id }

@@ -59,7 +59,8 @@ final class CompositionalTrace {
     let key = isSafeArea ? "safeArea" : "layoutMargins"
     func edge(_ value: Double, isStart: Bool) -> RecordedQuantity {
       trace.edge(
-        value, of: key, axes, isFlipped: pass.configuration.isFlipped, isStart: isStart)
+        value, of: key, axes, isFlipped: pass.configuration.isFlipped(in: pass.traits),
+        isStart: isStart)
     }
     let box = BoxRule.reference(
       across: container(axes.line), leading: edge(edges.leading, isStart: true),

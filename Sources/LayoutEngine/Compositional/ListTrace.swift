@@ -57,7 +57,8 @@ struct ListTrace {
     }
     return trace.step(
       trace.edge(
-        value, of: "layoutMargins", pass.axes, isFlipped: pass.configuration.isFlipped,
+        value, of: "layoutMargins", pass.axes,
+        isFlipped: pass.configuration.isFlipped(in: pass.traits),
         isStart: isStart), name,
       "the margin is that of the container", because: [appearance])
   }

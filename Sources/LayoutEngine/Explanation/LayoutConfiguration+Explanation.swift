@@ -6,7 +6,8 @@ extension LayoutConfiguration {
     of container: Container, reading traitsRead: ContainerTraitSet, recording trace: LayoutTrace
   ) -> ContainerTraits {
     let axes = Axes(effectiveScrollDirection)
-    let (words, axis, content) = (axes.lineWords, axes.line, lineEdges(container.contentInset))
+    let (words, axis, isFlipped) = (axes.lineWords, axes.line, isFlipped(traitsRead))
+    let content = lineEdges(container.contentInset, traitsRead)
     let keys = isFlipped ? (words.endKey, words.startKey) : (words.startKey, words.endKey)
     let leading = trace.input(
       content.leading, "\(words.start) content inset", .container("contentInset.\(keys.0)"))
@@ -21,7 +22,7 @@ extension LayoutConfiguration {
         ? "the container is smaller than its content inset"
         : "the container minus its content inset"
     )
-    if let reference = referenceEdges(of: container) {
+    if let reference = referenceEdges(of: container, traitsRead) {
       let key = sectionInsetReference.rawValue
       trace.input(
         reference.leading, "\(words.start) reference inset", .container("\(key).\(keys.0)"))

@@ -65,7 +65,7 @@ extension LayoutPass {
     facts.columns = min(grid.perLine, count)
     facts.lines = (count - 1) / grid.perLine + 1
     facts.lastLine = (count - 1) % grid.perLine + 1
-    facts.spacing = facts.columns > 1 ? grid.pitch - size.along(axes.line) : nil
+    facts.spacing = facts.columns > 1 ? grid.gap(length: size.along(axes.line)) : nil
     addNearFit(of: size.along(axes.line), count, metrics, to: &facts)
   }
 

@@ -19,7 +19,7 @@ extension FlowTrace {
   /// Records how an item is placed along its line, and returns the number of the line.
   func describeColumn(of item: Int, _ grid: Grid) -> RecordedQuantity {
     typealias Q = RecordedQuantity
-    describePitch(of: item)
+    describePitch(of: item, grid)
     let perLine = trace.known(Double(grid.perLine), "items per line")
     let index = Q(Double(item))
     let row = trace.step(
@@ -41,7 +41,7 @@ extension FlowTrace {
   func describeBounds(of item: Int, _ grid: Grid) {
     guard !trace.isKnown("items per line") else { return describeSize(item) }
     let start = describeStartOfItems()
-    describePitch(of: item)
+    describePitch(of: item, grid)
     let (along, across, edges) = (axes.lineWords, axes.scrollWords, ItemEdges(axes))
     let bounds = GridBounds(
       l: trace.known(frames[item].length(along: axes.line), "\(along.length) of an item"),
@@ -67,7 +67,7 @@ extension FlowTrace {
   }
 
   /// Records the grid of items that all have one length along the line.
-  func describePitch(of item: Int) {
+  func describePitch(of item: Int, _ grid: Grid) {
     describeSize(item)
     guard !trace.isKnown("items per line") else { return }
     for word in ["width", "height"] {
@@ -79,7 +79,7 @@ extension FlowTrace {
       s: trace.known(metrics.interitemSpacing, "minimum interitem spacing"),
       available: trace.known(metrics.available, "available \(along.length)"),
       leading: trace.known(metrics.leading, "\(along.start) inset"),
-      isEven: metrics.distribution == .even)
+      isEven: metrics.distribution == .even, isReversed: grid.isReversed)
     let isBalanced = metrics.arrangement.isBalanced
     let count = trace.known(Double(frames.count), "items of the section")
     let isEstimated = metrics.estimate != nil
@@ -98,7 +98,8 @@ extension FlowTrace {
       trace.step(rule.centred, first, "the only item of a line is centred on it")
       return
     }
-    if !rule.isEven { trace.step(rule.first(gap: 0), first, "lines begin after the inset") }
+    let column = rule.isReversed ? "\(along.origin) of the first column" : first
+    if !rule.isEven { trace.step(rule.first(gap: 0), column, "lines begin after the inset") }
     let exact = rule.gap(n)
     let gap = trace.step(
       exact, "spacing in a line",
@@ -106,7 +107,20 @@ extension FlowTrace {
         + (rule.isEven
           ? " of a full line, also before and after them" : " of a full line, between them"))
     if rule.isEven { trace.step(rule.first(gap: gap), first, "one spacing after the inset") }
-    trace.step(rule.pitch(gap: gap), "pitch", "from an item to the next on its line")
+    let pitch = rule.pitch(gap: gap)
+    guard rule.isReversed else {
+      trace.step(pitch, "pitch", "from an item to the next on its line")
+      return
+    }
+    let distance = trace.step(pitch, "distance of columns", "from a column to the next one")
+    let start = trace.known(metrics.leading, column)
+    trace.step(
+      LineArithmetic.place(start, n - 1, every: distance), first,
+      "without the flip, items of one \(along.length) begin in the last column",
+      because: [
+        .init("direction", .text("rightToLeft"), .document(.document, key: "direction"))
+      ])
+    trace.step(0 - distance, "pitch", "each item is left of the one before")
   }
 
   /// Returns how many items fit on a line. If the quotient tells another number than the sum of the

@@ -36,7 +36,9 @@ extension LayoutPass {
         lines.coverSmallest(l, m)
         x = LineArithmetic.next(x, l, flowLine.gap)
       }
-      lines.coverLine(items, gap: flowLine.gap, output, along: line)
+      // Items before their predecessors are as neighbours that overlap.
+      let isReversed = flowLine.pitch.map { $0 < 0 } ?? false
+      lines.coverLine(items, gap: isReversed ? -1 : flowLine.gap, output, along: line)
       lines.close(at: flowLine.position, thickness)
       lines.upper = max(lines.upper, farthest)
       onLine(flowLine)
@@ -93,7 +95,7 @@ extension LayoutPass {
     } else if arrangement.alignment != .justified {
       (line.x, line.gap) = rule.start(arrangement.alignment, free: free)
     } else if let grid {
-      (line.x, line.gap, line.pitch) = (grid.first, grid.pitch - length, grid.pitch)
+      (line.x, line.gap, line.pitch) = (grid.first, grid.gap(length: length), grid.pitch)
     } else {
       let mixed = MixedLineRule(
         available: metrics.available, leading: metrics.leading, s: s, sum: line.sum,

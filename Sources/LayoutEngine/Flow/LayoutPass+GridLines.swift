@@ -52,7 +52,7 @@ extension LayoutPass {
         FlowLine(
           items: items, position: position, thickness: thickness,
           used: l + Double(items.count - 1) * (metrics.interitemSpacing + l),
-          sum: Double(items.count) * l, x: grid.first, gap: grid.pitch - l))
+          sum: Double(items.count) * l, x: grid.first, gap: grid.gap(length: l)))
       // A negative pitch puts the last item of a line before the first.
       let lastItem = LineArithmetic.place(
         grid.first, Double(items.count - 1), every: grid.pitch)
@@ -77,7 +77,9 @@ extension LayoutPass {
   func gridRule(length l: Double, _ metrics: ResolvedMetrics) -> GridRule<Double> {
     GridRule(
       l: l, s: metrics.interitemSpacing, available: metrics.available, leading: metrics.leading,
-      isEven: metrics.distribution == .even)
+      isEven: metrics.distribution == .even,
+      isReversed: DisputedRules.countsColumnsFromRight(axes, in: traits)
+        && metrics.arrangement.isStandardAlongLine && metrics.distribution == .justified)
   }
 
   /// Returns the extent of the lines of items that all have one size.

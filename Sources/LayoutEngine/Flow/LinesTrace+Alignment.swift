@@ -50,7 +50,7 @@ extension LinesTrace {
   /// Records the place of an item on an aligned line of a grid, which can hold fewer items than
   /// other lines.
   func describeColumn(of item: Int, on line: FlowLine, _ grid: Grid, _ pitch: Double) {
-    items.describePitch(of: item)
+    items.describePitch(of: item, grid)
     let first = trace.known(grid.first, "\(along.origin) of a line's first item")
     let column = RecordedQuantity(Double(item - line.items.lowerBound))
     trace.step(

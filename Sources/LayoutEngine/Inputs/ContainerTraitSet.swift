@@ -23,4 +23,8 @@ package struct ContainerTraitSet: OptionSet, Hashable, Sendable {
   /// The insets of the references of compositional sections.
   package static let safeArea = ContainerTraitSet(rawValue: 128)
   package static let layoutMargins = ContainerTraitSet(rawValue: 256)
+  /// No trait of a container, but a fact of the sections that decides how its traits are read:
+  /// whether a layout from right to left flips by default. A store derives it and does not keep
+  /// it.
+  package static let flip = ContainerTraitSet(rawValue: 512)
 }

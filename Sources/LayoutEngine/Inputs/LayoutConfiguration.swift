@@ -18,6 +18,10 @@ public struct LayoutConfiguration: Hashable, Sendable {
   public var scrollDirection = ScrollDirection.vertical
   /// The reading direction of the user interface.
   public var direction = LayoutDirection.leftToRight
+  /// UIKit's `flipsHorizontallyInOppositeLayoutDirection`: whether a layout from right to left is
+  /// mirrored as a whole. Nil for UIKit's default, which depends on the sections. flow-layout.md,
+  /// section 8.
+  public var flipsHorizontallyInOppositeLayoutDirection: Bool?
   /// UIKit's `sectionHeadersPinToVisibleBounds`.
   public var pinHeaders = false
   /// UIKit's `sectionFootersPinToVisibleBounds`.
@@ -91,9 +95,54 @@ public struct LayoutConfiguration: Hashable, Sendable {
     shelf == nil ? scrollDirection : .horizontal
   }
 
-  /// Whether sections follow one another from the right.
-  package var beginsAtRight: Bool {
-    effectiveScrollDirection == .horizontal && direction == .rightToLeft
+  /// Returns the traits with ``ContainerTraitSet/flip`` if the layout flips by default, and
+  /// otherwise without it. flow-layout.md, section 8.
+  ///
+  /// - Parameter isCompositional: Returns whether a section is compositional or a list. It is
+  ///   called only if this decides.
+  package func traitsRead<E: Error>(
+    _ traitsRead: ContainerTraitSet, isCompositional: () throws(E) -> Bool
+  ) throws(E) -> ContainerTraitSet {
+    let isDecided =
+      direction == .leftToRight || flipsHorizontallyInOppositeLayoutDirection != nil
+    let flips = try isDecided ? false : isCompositional()
+    return flips ? traitsRead.union(.flip) : traitsRead.subtracting(.flip)
+  }
+
+  /// Returns the traits with ``ContainerTraitSet/flip`` if the layout flips by default with some
+  /// sections, and otherwise without it. Without sections, the layout that they would have decides.
+  package func traitsRead(
+    _ traitsRead: ContainerTraitSet, with sections: some Collection<SectionAttributes>
+  ) -> ContainerTraitSet {
+    self.traitsRead(traitsRead) {
+      sections.isEmpty
+        ? layoutOfSections.isCompositional
+        : sections.contains { layout(of: $0).isCompositional }
+    }
+  }
+
+  /// Returns the configuration with the key that says whether the layout flips, for those who do
+  /// not know its sections. From left to right it has none.
+  package func decided(by traitsRead: ContainerTraitSet) -> LayoutConfiguration {
+    guard direction == .rightToLeft else { return self }
+    var decided = self
+    decided.flipsHorizontallyInOppositeLayoutDirection = flips(traitsRead)
+    return decided
+  }
+
+  /// Returns whether a layout from right to left is mirrored as a whole.
+  func flips(_ traitsRead: ContainerTraitSet) -> Bool {
+    flipsHorizontallyInOppositeLayoutDirection ?? traitsRead.contains(.flip)
+  }
+
+  /// Returns whether all frames are mirrored.
+  package func isMirrored(in traits: ContainerTraits) -> Bool {
+    direction == .rightToLeft && !traits.isUnflipped
+  }
+
+  /// Returns whether sections follow one another from the right.
+  package func beginsAtRight(in traits: ContainerTraits) -> Bool {
+    effectiveScrollDirection == .horizontal && isMirrored(in: traits)
   }
 
   /// The spacing between neighbouring sections, along the scroll axis; in a shelf, between sections

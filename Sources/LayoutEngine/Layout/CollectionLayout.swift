@@ -43,7 +43,7 @@ public struct CollectionLayout: Sendable {
     let similar = former?.pass.configuration == configuration ? former : nil
     // The traits that the former sections read count too, so that the removal of one changes none.
     let traitsRead = try CollectionLayout.traitsRead(configuration, sections)
-      .union(similar?.traitsRead ?? [])
+      .union(similar?.traitsRead.subtracting(.flip) ?? [])
     let pass = try CollectionLayout.pass(configuration, in: container, reading: traitsRead)
     (self.pass, self.traitsRead) = (pass, traitsRead)
     let known = similar.flatMap { $0.pass.traits == pass.traits ? $0.sections : nil } ?? []
@@ -116,7 +116,8 @@ public struct CollectionLayout: Sendable {
       traitsRead.formUnion(section.attributes.traitsRead(among: configuration.groups))
       traitsRead.formUnion(section.items.traitsRead)
     }
-    return configuration.traitsRead(with: traitsRead)
+    return configuration.traitsRead(
+      configuration.traitsRead(with: traitsRead), with: sections.lazy.map(\.attributes))
   }
 
   /// Lays out the decorations of several sections.
@@ -149,6 +150,8 @@ public struct CollectionLayout: Sendable {
 
   /// The size of the content, in points.
   public var contentSize: Size { projection.contentSize }
+  /// Whether sections follow one another from the right.
+  package var beginsAtRight: Bool { pass.configuration.beginsAtRight(in: pass.traits) }
   /// The number of sections.
   public var sectionCount: Int { sections.count }
   /// Returns the number of items of a section.

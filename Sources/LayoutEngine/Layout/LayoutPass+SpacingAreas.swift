@@ -40,8 +40,10 @@ extension LayoutKind {
           scroll: Interval(start: previous.scroll.end, end: box.scroll.start))
       }
       for item in range.dropFirst() {
+        let (one, next) = (frames[item - 1], frames[item])
         let gap = Interval(
-          start: frames[item - 1].end(along: axes.line), end: frames[item].start(along: axes.line))
+          start: min(one.end(along: axes.line), next.end(along: axes.line)),
+          end: max(one.start(along: axes.line), next.start(along: axes.line)))
         add(.interitemSpacing, line: gap, scroll: box.scroll)
       }
       if metrics.distribution == .even {

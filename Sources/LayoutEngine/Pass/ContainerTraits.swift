@@ -20,6 +20,9 @@ package struct ContainerTraits: Hashable, Sendable {
   package let containerLine: ContainerLine?
   /// The part that compositional sections read; nil if there are none.
   package let bounds: ContainerBounds?
+  /// Whether the layout reads from right to left and is not mirrored as a whole: columns are then
+  /// counted from the right. flow-layout.md, section 8.
+  package let isUnflipped: Bool
   /// Whether no decoration is drawn because the container, or its content along the line, has size
   /// zero. False for a section without decorations.
   package let isEmpty: Bool
@@ -54,7 +57,9 @@ extension LayoutConfiguration {
   package func traits(of container: Container, reading traitsRead: ContainerTraitSet)
     -> ContainerTraits
   {
-    let (content, reference) = (lineEdges(container.contentInset), referenceEdges(of: container))
+    let isFlipped = isFlipped(traitsRead)
+    let content = lineEdges(container.contentInset, traitsRead)
+    let reference = referenceEdges(of: container, traitsRead)
     let length = container.size.along(lineAxis)
     // Subtracted in a fixed order, so that the reading direction changes no bit of the length.
     let (start, end) =
@@ -74,6 +79,7 @@ extension LayoutConfiguration {
       containerLine: traitsRead.contains(.containerLine)
         ? .init(start: containerStart, length: length) : nil,
       bounds: traitsRead.contains(.bounds) ? bounds(of: container, reading: traitsRead) : nil,
+      isUnflipped: direction == .rightToLeft && !flips(traitsRead),
       isEmpty: traitsRead.contains(.containerLine)
         && (size.width <= 0 || size.height <= 0
           || lineLength <= 0 && !traitsRead.contains(.bounds)),
@@ -91,7 +97,7 @@ extension LayoutConfiguration {
   ) -> ContainerBounds {
     func edges(_ insets: EdgeInsets, _ trait: ContainerTraitSet) -> ContainerBounds.Edges {
       guard traitsRead.contains(trait) else { return .zero }
-      let (leading, trailing) = lineEdges(insets)
+      let (leading, trailing) = lineEdges(insets, traitsRead)
       return .init(leading: leading, trailing: trailing)
     }
     let readsAlong = traitsRead.contains(lineAxis == 0 ? .fractionalHeight : .fractionalWidth)
@@ -104,23 +110,31 @@ extension LayoutConfiguration {
 
   private var lineAxis: Int { Axes(effectiveScrollDirection).line }
 
-  /// Whether the leading edge of the geometry is at the container's right. A vertical layout is
-  /// computed in leading coordinates, and mirrored at the end.
-  var isFlipped: Bool { direction == .rightToLeft && lineAxis == 0 }
+  /// Returns whether the leading edge of the geometry is at the container's right. A vertical
+  /// layout is computed in leading coordinates, and mirrored at the end.
+  func isFlipped(_ traitsRead: ContainerTraitSet) -> Bool {
+    direction == .rightToLeft && lineAxis == 0 && flips(traitsRead)
+  }
+
+  func isFlipped(in traits: ContainerTraits) -> Bool { isMirrored(in: traits) && lineAxis == 0 }
 
   /// Returns the insets along a line.
-  func lineEdges(_ insets: EdgeInsets) -> (leading: Double, trailing: Double) {
+  func lineEdges(
+    _ insets: EdgeInsets, _ traitsRead: ContainerTraitSet
+  ) -> (leading: Double, trailing: Double) {
     let (start, end) = (insets.start(along: lineAxis), insets.end(along: lineAxis))
-    return isFlipped ? (end, start) : (start, end)
+    return isFlipped(traitsRead) ? (end, start) : (start, end)
   }
 
   /// Returns the insets that section insets are measured from; nil for the content inset.
-  func referenceEdges(of container: Container) -> (leading: Double, trailing: Double)? {
+  func referenceEdges(
+    of container: Container, _ traitsRead: ContainerTraitSet
+  ) -> (leading: Double, trailing: Double)? {
     switch sectionInsetReference {
     case _ where shelf != nil: nil
     case .contentInset: nil
-    case .safeArea: lineEdges(container.safeArea)
-    case .layoutMargins: lineEdges(container.layoutMargins)
+    case .safeArea: lineEdges(container.safeArea, traitsRead)
+    case .layoutMargins: lineEdges(container.layoutMargins, traitsRead)
     }
   }
 }

@@ -46,7 +46,7 @@ struct ResolvedMetrics {
     self.header = header ?? metrics.header?.along(axes.scroll) ?? 0
     self.footer = footer ?? metrics.footer?.along(axes.scroll) ?? 0
     distribution = metrics.distribution ?? .justified
-    arrangement = LineArrangement(metrics, isFlipped: configuration.isFlipped)
+    arrangement = LineArrangement(metrics, isFlipped: configuration.isFlipped(in: traits))
     estimate =
       measuresItems ? metrics.estimatedItemSize.flatMap { $0 == .zero ? nil : $0 } : nil
     wholeLine = nil

@@ -47,7 +47,7 @@ package struct Projection: Sendable {
     contentSize =
       axes.line == 0 ? Size(width: line, height: scroll) : Size(width: scroll, height: line)
     mirrorWidth = axes.line == 0 ? own : contentSize.width
-    isMirrored = configuration.direction == .rightToLeft
+    isMirrored = configuration.isMirrored(in: traits)
     scale = container.scale.map { Double($0.rawValue) }
     self.container = container
     pinsHeaders = configuration.pinHeaders && configuration.shelf == nil

@@ -12,6 +12,12 @@ enum DisputedRules {
     return !sizes.contains { $0.along(line) != length }
   }
 
+  /// Right to left, a layout that is not mirrored as a whole counts the columns of the uniform path
+  /// from the right, and leaves all else as it is from left to right (section 8; seen in a post).
+  static func countsColumnsFromRight(_ axes: Axes, in traits: ContainerTraits) -> Bool {
+    traits.isUnflipped && axes.line == 0
+  }
+
   /// Horizontal sections with mixed sizes keep the documented meaning of the two spacings unless a
   /// document requests the swap that iOS 12 was seen to do (section 2d).
   static func spacings(

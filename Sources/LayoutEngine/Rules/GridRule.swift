@@ -8,6 +8,8 @@ struct GridRule<Q: Quantity> {
   /// The inset before a line.
   let leading: Q
   let isEven: Bool
+  /// Whether the first item of a line is in the last column.
+  let isReversed: Bool
 
   /// Returns the number of items on a full line.
   ///
@@ -47,13 +49,19 @@ struct GridRule<Q: Quantity> {
       : (available - n * l) / (n - 1)
   }
 
-  /// Returns the start of a line's first item.
+  /// Returns the start of the first column.
   @inline(__always)
   func first(gap: Q) -> Q { isEven ? leading + gap : leading }
 
-  /// Returns the distance from an item to the next item on its line.
+  /// Returns the distance from a column to the next one.
   @inline(__always)
   func pitch(gap: Q) -> Q { l + gap }
+
+  /// Returns the start of the last column.
+  @inline(__always)
+  func last(_ n: Q, gap: Q) -> Q {
+    LineArithmetic.place(first(gap: gap), n - 1, every: pitch(gap: gap))
+  }
 }
 
 extension GridRule<Double> {
@@ -74,6 +82,9 @@ extension GridRule<Double> {
   func grid(perLine n: Double) -> Grid {
     if isCentred(n) { return Grid(perLine: 1, first: centred, pitch: 0) }
     let gap = gap(n)
-    return Grid(perLine: Int(n), first: first(gap: gap), pitch: pitch(gap: gap))
+    return isReversed
+      ? Grid(
+        perLine: Int(n), first: last(n, gap: gap), pitch: 0 - pitch(gap: gap), isReversed: true)
+      : Grid(perLine: Int(n), first: first(gap: gap), pitch: pitch(gap: gap))
   }
 }

@@ -25,7 +25,7 @@ extension StoredLayout {
     trace.derivations = container.derivations(asResizedFrom: settings.container)
     let configuration = settings.configuration
     _ = configuration.traits(
-      of: container.container, reading: loaded.record.traitsRead, recording: trace)
+      of: container.container, reading: loaded.traitsRead, recording: trace)
     trace.explainLength(
       of: sectionCount, stacked(upTo: sectionCount), in: configuration, loaded.traits,
       from: projection.boundary.start)

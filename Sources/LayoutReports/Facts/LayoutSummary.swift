@@ -60,7 +60,7 @@ extension DocumentFrames {
   /// - Complexity: O(*n*) in the items.
   public func summary() throws(ServiceError) -> LayoutSummary {
     var summary = LayoutSummary(naming, layout.contentSize)
-    var meter = SectionMeter(document.settings, in: specification, as: naming)
+    var meter = SectionMeter(document.decidedSettings, in: specification, as: naming)
     for (index, section) in document.sections.enumerated() {
       summary.add(try meter.facts(of: section, at: index))
     }
@@ -76,7 +76,7 @@ extension StoredLayout {
   /// - Throws: `storage` if stored frames cannot be read.
   public func summary() throws -> LayoutSummary {
     var summary = LayoutSummary(naming, contentSize)
-    var meter = SectionMeter(settings, in: container, as: naming)
+    var meter = SectionMeter(loaded.decidedSettings, in: container, as: naming)
     for index in 0..<sectionCount {
       summary.add(try meter.facts(of: try section(at: index), at: index))
     }

@@ -33,7 +33,8 @@ extension CatalogSnapshot {
       try loaded.sectionIndex(key)
     }
     let document = LintedDocument(
-      id: address.document, revision: address.revision, settings: loaded.settings,
+      id: address.document, revision: address.revision, settings: loaded.decidedSettings,
+      decidesFlip: loaded.settings == loaded.decidedSettings,
       sectionCount: loaded.sectionCount, devices: try devices(),
       section: { index throws(ServiceError) in
         let place = loaded.directory.place(at: index)
@@ -59,7 +60,8 @@ extension LayoutDocument {
     let specifications = try settings.container.applying(
       containers, widths: [], among: devices)
     let document = LintedDocument(
-      id: id, revision: nil, settings: settings, sectionCount: sections.count,
+      id: id, revision: nil, settings: decidedSettings, decidesFlip: settings == decidedSettings,
+      sectionCount: sections.count,
       devices: devices,
       section: { index throws(ServiceError) in self.sections[index] })
     return try DocumentLinter(document, in: specifications, onlyIn: nil).results()

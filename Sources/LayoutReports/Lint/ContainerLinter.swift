@@ -130,7 +130,10 @@ struct VisitedSection {
 struct LintedDocument {
   var id: String
   var revision: Address.RevisionSelector?
+  /// The settings, with the key that says whether the layout flips.
   var settings: DocumentSettings
+  /// Whether the document says whether the layout flips, or need not.
+  var decidesFlip: Bool
   var sectionCount: Int
   /// The known devices.
   var devices: DeviceTable

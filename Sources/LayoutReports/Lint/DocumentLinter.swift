@@ -29,6 +29,7 @@ struct DocumentLinter {
     var kinds = KindRules(settings.configuration)
     var keys = KeyRules(settings.configuration)
     sizes.visit(settings.configuration.defaults, at: FindingPlace(), &findings)
+    if !document.decidesFlip { lintDirection(&findings) }
     for index in 0..<document.sectionCount {
       let section = try document.section(index)
       let place = FindingPlace(section: index, sectionID: section.id)
@@ -63,6 +64,18 @@ struct DocumentLinter {
     return findings.results(
       labels: containers.map(\.label), own: settings.container.label,
       address: { container in prefix(containers, container) })
+  }
+
+  /// Reports a layout from right to left that is not mirrored as a whole, without the document
+  /// saying so.
+  private func lintDirection(_ findings: inout LintFindings) {
+    let flips = document.settings.configuration.flipsHorizontallyInOppositeLayoutDirection
+    guard flips == false, document.sectionCount > 0 else { return }
+    findings.add(
+      .directionWithoutFlip, at: FindingPlace(), in: nil,
+      "the layout is not mirrored as a whole: from right to left only lines of items of one width "
+        + "begin at the right; set \"flipsHorizontallyInOppositeLayoutDirection\" to true if "
+        + "the app's layout overrides it, and to false if it does not")
   }
 
   private func prefix(_ containers: [ContainerSpecification], _ container: Int?) -> String {

@@ -10,9 +10,12 @@ struct LintWords {
   /// The rounding error of sums, in points. Smaller lengths count as zero.
   static let slack = 0.001
 
+  /// - Parameter configuration: One that says whether the layout flips.
   init(_ configuration: LayoutConfiguration) {
     isVertical = configuration.effectiveScrollDirection == .vertical
-    isMirrored = configuration.direction == .rightToLeft
+    isMirrored =
+      configuration.direction == .rightToLeft
+      && configuration.flipsHorizontallyInOppositeLayoutDirection == true
   }
 
   /// The document format's key of the length along a line.

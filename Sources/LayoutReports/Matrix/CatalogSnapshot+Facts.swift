@@ -46,7 +46,7 @@ extension CatalogSnapshot {
       var facts: [SectionFacts] = []
       for container in containers {
         var meter = SectionMeter(
-          loaded.settings, in: container,
+          loaded.decidedSettings, in: container,
           as: FrameNaming(
             document: address.document, container: container.label, isContainerAsked: true,
             revision: address.revision))
@@ -85,7 +85,7 @@ extension CatalogSnapshot {
     func solve(_ index: Int) throws {
       let number = loaded.directory[loaded.directory.place(at: index)].order.number
       var solver = ColumnSolver(
-        try loaded.section(number), at: index, of: loaded.settings,
+        try loaded.section(number), at: index, of: loaded.decidedSettings,
         in: loaded.container, as: naming, varying: varying)
       try body(try solver.intervals(in: range))
     }

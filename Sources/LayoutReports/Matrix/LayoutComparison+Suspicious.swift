@@ -26,8 +26,8 @@ extension LayoutComparison {
       was.isRail == now.isRail
         || was.container.container.size.height == now.container.container.size.height
     else { return [] }
-    var before = SectionMeter(was.settings, in: was.container, as: was.naming)
-    var after = SectionMeter(now.settings, in: now.container, as: now.naming)
+    var before = SectionMeter(was.loaded.decidedSettings, in: was.container, as: was.naming)
+    var after = SectionMeter(now.loaded.decidedSettings, in: now.container, as: now.naming)
     var changes: [SuspiciousChange] = []
     for (oldIndex, newIndex) in matchedSections {
       let old = try before.facts(of: try was.section(at: oldIndex), at: oldIndex)

@@ -76,7 +76,7 @@ extension StoredLayout {
       rows.append(
         LayoutPage.Row(
           section: index, isVertical: isVertical,
-          beginsAtRight: !isVertical && settings.configuration.direction == .rightToLeft,
+          beginsAtRight: !isVertical && settings.configuration.isMirrored(in: loaded.traits),
           offset: asked.stops?[index] ?? row.opening, range: row.range, stops: row.stops()))
     }
     return rows

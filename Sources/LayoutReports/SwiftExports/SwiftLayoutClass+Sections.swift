@@ -65,6 +65,25 @@ extension SwiftLayoutClass {
     return name
   }
 
+  /// The class of the layout: a subclass of a class that does not say whether it flips, or that
+  /// says otherwise.
+  func layoutClass(_ base: String, flips: Bool) -> (name: String, declaration: String) {
+    let isOther =
+      flips != self.flips
+      && (isRightToLeft || configuration.flipsHorizontallyInOppositeLayoutDirection != nil)
+    guard isOther else { return (base, "") }
+    return (
+      "Layout",
+      """
+        private final class Layout: \(base) {
+          override var flipsHorizontallyInOppositeLayoutDirection: Bool { \(self.flips) }
+        }
+
+
+      """
+    )
+  }
+
   /// Returns the statement that declares the container.
   var containerCode: String {
     var arguments = ["view"]

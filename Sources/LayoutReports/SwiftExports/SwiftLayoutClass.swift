@@ -18,6 +18,7 @@ struct SwiftLayoutClass {
 
   private var decorations: SwiftDecorationCode
   private var needs = SwiftNeeds()
+  /// The configuration, which says whether the layout flips.
   let configuration: LayoutConfiguration
   let container: Container
   private let name: String
@@ -26,7 +27,9 @@ struct SwiftLayoutClass {
   var functions = ""
 
   var isVertical: Bool { configuration.scrollDirection == .vertical }
-  var isMirrored: Bool { configuration.direction == .rightToLeft }
+  var isRightToLeft: Bool { configuration.direction == .rightToLeft }
+  var flips: Bool { configuration.flipsHorizontallyInOppositeLayoutDirection ?? false }
+  var isMirrored: Bool { isRightToLeft && flips }
 
   /// The names of its types.
   var typeNames: [String] { [name] + decorations.looks.map(\.className) }
@@ -36,7 +39,7 @@ struct SwiftLayoutClass {
   ///   - taken: The names of the other types of the file.
   init(_ layout: StoredLayout, name: String, taken: Set<String>) throws(ServiceError) {
     self.name = name
-    configuration = layout.settings.configuration
+    configuration = layout.loaded.decidedSettings.configuration
     container = layout.container.container
     decorations = SwiftDecorationCode(
       configuration.decorationKinds, prefix: name, taken: taken)
@@ -89,17 +92,20 @@ struct SwiftLayoutClass {
       return code.code.lines + ["return section"]
     }
     let drawn = flowDecorations(sections)
+    if drawn != nil { support.insert(.flow) }
+    let layout = layoutClass(
+      (drawn == nil ? "Resizing" : "Decorated") + "FlowLayout", flips: false)
     return """
       ///
       /// The object must be the delegate of the collection view that has the layout, and be kept as
       /// long. A subclass can have further methods of a delegate.
       @MainActor
       class \(name): NSObject, UICollectionViewDelegateFlowLayout {
-        private var sections = FlowSections()
+      \(layout.declaration)  private var sections = FlowSections()
 
         /// Returns a layout that asks this object for its sections.
         func makeLayout() -> UICollectionViewFlowLayout {
-      \(flowLayout(sections, hasDecorations: drawn != nil))  }
+      \(flowLayout(layout.name, sections, hasDecorations: drawn != nil))  }
 
       \(SwiftLayoutClass.delegate)
 
@@ -130,10 +136,11 @@ struct SwiftLayoutClass {
   }
 
   /// Returns the statements that make the layout.
-  private mutating func flowLayout(_ sections: [SectionInput], hasDecorations: Bool) -> String {
+  private mutating func flowLayout(
+    _ name: String, _ sections: [SectionInput], hasDecorations: Bool
+  ) -> String {
     var code = SwiftCode(indentation: 4)
-    if hasDecorations { support.insert(.flow) }
-    code.add("let layout = \(hasDecorations ? "Decorated" : "Resizing")FlowLayout()")
+    code.add("let layout = \(name)()")
     if !isVertical { code.add("layout.scrollDirection = .horizontal") }
     if configuration.pinHeaders { code.add("layout.sectionHeadersPinToVisibleBounds = true") }
     if configuration.pinFooters { code.add("layout.sectionFootersPinToVisibleBounds = true") }
@@ -266,14 +273,15 @@ struct SwiftLayoutClass {
     needs.formUnion(code.needs)
     var registrations = SwiftCode(indentation: 4)
     registerDecorations(in: &registrations)
+    let layout = layoutClass("UICollectionViewCompositionalLayout", flips: true)
     return """
       @MainActor
       final class \(name) {
-        private weak var layout: UICollectionViewCompositionalLayout?
+      \(layout.declaration)  private weak var layout: UICollectionViewCompositionalLayout?
 
         /// Returns a layout that keeps this object and asks it for its sections.
         func makeLayout() -> UICollectionViewCompositionalLayout {
-      \(code.code.text)    let layout = UICollectionViewCompositionalLayout(
+      \(code.code.text)    let layout = \(layout.name)(
             sectionProvider: { [self] index, _ in section(at: index) }, configuration: configuration)
       \(registrations.text)    self.layout = layout
           return layout
@@ -311,6 +319,9 @@ struct SwiftLayoutClass {
     var code = SwiftSectionCode(isVertical: isVertical)
     code.addFlow(metrics, section.items)
     code.addLines(metrics, configuration)
+    if isRightToLeft && !flips && isVertical && !metrics.isAligned {
+      decorations.omit("columns that begin at the right: a custom group has them from the left")
+    }
     return code.code.lines + ["return container.section(section, lines, count: count)"]
   }
 

@@ -32,7 +32,9 @@ struct SwiftSectionCode {
     let before = code.lineCount
     defer { declare("lines", "FlowLines", after: before) }
     if metrics.distribution == .even { code.add("lines.isEven = true") }
-    let isMirrored = configuration.direction == .rightToLeft
+    let isMirrored =
+      configuration.direction == .rightToLeft
+      && configuration.flipsHorizontallyInOppositeLayoutDirection == true
     if let alignment = metrics.alignment, alignment != .justified {
       code.add("lines.alignment = .\(alignment.name(isMirrored: isMirrored))")
     }

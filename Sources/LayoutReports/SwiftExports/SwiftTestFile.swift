@@ -66,10 +66,8 @@ public struct SwiftTestFile {
     if let reason = method.refusal { return reason }
     try count(Self.elementsOfLine * method.codeLineCount, of: layout)
     // Without the last sections, the places of the first ones are not known.
-    let isMirrored =
-      configuration.direction == .rightToLeft && configuration.scrollDirection == .horizontal
     let whole =
-      isMirrored
+      layout.beginsAtRight
       ? "frames are mirrored in the whole content"
       : configuration.boundarySupplementaryItems.isEmpty
         ? nil : "boundary items of the layout depend on all sections"

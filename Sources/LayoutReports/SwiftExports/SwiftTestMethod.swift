@@ -86,6 +86,9 @@ struct SwiftTestMethod {
 
   private static func refusal(of layout: StoredLayout, isCompositional: Bool) -> String? {
     if isCompositional {
+      guard !layout.loaded.traits.isUnflipped else {
+        return "UIKit's compositional layout is mirrored from right to left, and this one is not"
+      }
       // compositional.md, "Rounding", R1.
       return layout.container.container.scale == nil
         ? "UIKit rounds fractions to pixels, and the container has no \"scale\"" : nil
@@ -133,6 +136,9 @@ struct SwiftTestMethod {
     }
     if configuration.scrollDirection == .horizontal { set("scrollDirection", ".horizontal") }
     if configuration.direction == .rightToLeft { set("isRightToLeft", "true") }
+    if compositional == nil && configuration.isMirrored(in: layout.loaded.traits) {
+      set("flips", "true")
+    }
     if compositional == nil && configuration.pinHeaders { set("pinsHeaders", "true") }
     if compositional == nil && configuration.pinFooters { set("pinsFooters", "true") }
     let offset = layout.initialContentOffset
@@ -201,11 +207,9 @@ enum SwiftTestEnd {
 extension StoredLayout {
   /// The initial content offset, before any scrolling, in points.
   var initialContentOffset: Point {
-    let (container, configuration) = (container.container, settings.configuration)
+    let container = container.container
     let inset = container.contentInset
-    let isMirrored =
-      configuration.scrollDirection == .horizontal && configuration.direction == .rightToLeft
-    let x = isMirrored ? contentSize.width - container.size.width + inset.right : 0 - inset.left
+    let x = beginsAtRight ? contentSize.width - container.size.width + inset.right : 0 - inset.left
     return Point(x: x, y: 0 - inset.top)
   }
 

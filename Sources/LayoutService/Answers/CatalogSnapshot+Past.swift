@@ -110,7 +110,7 @@ extension LoadedDocument {
   /// - Parameter container: A device or a size; nil is the document's own.
   /// - Complexity: O(*c*) in chunks of sections; O(*s*) in sections if the traits differ.
   func settle(_ settings: DocumentSettings, in container: String?) throws(ServiceError) {
-    let present = self.settings.configuration
+    let (present, presentRead) = (self.settings.configuration, traitsRead)
     self.settings = settings
     self.container =
       try container.map { name throws(ServiceError) in
@@ -119,7 +119,8 @@ extension LoadedDocument {
         }
       } ?? settings.container
     let configuration = settings.configuration
-    let traits = configuration.traits(of: self.container.container, reading: record.traitsRead)
+    flip = try flip(in: settings)
+    let traits = configuration.traits(of: self.container.container, reading: traitsRead)
     if traits != self.traits {
       self.traits = traits
       let number = record.number
@@ -128,7 +129,7 @@ extension LoadedDocument {
       // reading direction was different.
       if let known = set {
         let kept = try ContainerSpecification(text: known.container, on: connection).container
-        if present.traits(of: kept, reading: record.traitsRead) != traits { set = nil }
+        if present.traits(of: kept, reading: presentRead) != traits { set = nil }
       }
       self.set = set
       try readExtents()

@@ -44,7 +44,7 @@ extension CatalogSnapshot {
         own, settings: settings, container: container, on: connection)
       guard loaded.set?.number == set.number else {
         let traits = settings.configuration.traits(
-          of: container.container, reading: own.traitsRead)
+          of: container.container, reading: loaded.traitsRead)
         return (
           sections,
           CacheDifference(

@@ -120,7 +120,7 @@ private struct StatePair {
       old.loaded.directory.revisions, new.loaded.directory.revisions
     )
     haveSameRevisions = oldRevisions == newRevisions
-    beginsAtRight = new.settings.configuration.beginsAtRight
+    beginsAtRight = new.beginsAtRight
     growth = new.loaded.contentLength.units - old.loaded.contentLength.units
     pixel = new.container.container.scale.map { 1 / Double($0.rawValue) } ?? 0
     uncertain = old.changedSections.union(new.changedSections)

@@ -4,7 +4,7 @@ import LayoutStorage
 
 extension StoredLayout: FrameSource {
   package var grain: Double { container.container.scale.grain }
-  package var beginsAtRight: Bool { settings.configuration.beginsAtRight }
+  package var beginsAtRight: Bool { settings.configuration.beginsAtRight(in: loaded.traits) }
 
   package func elements(
     inSection index: Int?, of kind: FrameKind? = nil

@@ -67,7 +67,7 @@ extension Connection {
       guard let record, record.deleted == nil else { return 0 }
       let settings = try DocumentSettings(record, on: self)
       let own = settings.configuration.traits(
-        of: settings.container.container, reading: record.traitsRead
+        of: settings.container.container, reading: try traitsRead(of: record, settings)
       ).text
       return try storageErrors { () throws(StorageError) in
         let foreign = try layoutSets(of: number).filter { !$0.isRequested && $0.traits != own }

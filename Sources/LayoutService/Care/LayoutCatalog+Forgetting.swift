@@ -49,8 +49,9 @@ extension Connection {
   ) throws(ServiceError) -> (LayoutSetRecord, isOwn: Bool)? {
     let settings = try DocumentSettings(record, on: self)
     let asked = try settings.container.applying([container], on: self)[0]
+    let traitsRead = try traitsRead(of: record, settings)
     func traits(_ container: ContainerSpecification) -> String {
-      settings.configuration.traits(of: container.container, reading: record.traitsRead).text
+      settings.configuration.traits(of: container.container, reading: traitsRead).text
     }
     let set = try stored(layoutSet(of: record.number, traits: traits(asked)))
     guard let set, set.isRequested else { return nil }

@@ -96,9 +96,9 @@ extension DocumentEditor {
     _ recomputation: Recomputation, revision: Revision
   ) throws(ServiceError) -> EditReport {
     let directory = loaded.directory
-    let movesAll =
-      loaded.settings.configuration.direction != settings.configuration.direction
-      || loaded.container.container.scale != settings.container.container.scale
+    let wasMirrored = loaded.settings.configuration.isMirrored(in: loaded.traits)
+    let hasOtherScale =
+      loaded.container.container.scale != settings.container.container.scale
     let former = loaded.settings.container
     let ownTraitsChanged = try takeSettings()
     directory.set(newRevisions, in: settings.configuration)
@@ -117,9 +117,10 @@ extension DocumentEditor {
       ? loaded.report()
       : loaded.report(
         of: recomputed, invalidation,
-        growth: settings.configuration.beginsAtRight
+        growth: settings.configuration.beginsAtRight(in: loaded.traits)
           ? loaded.contentLength.units - contentBefore.units : nil,
-        movesAll: movesAll)
+        movesAll: hasOtherScale
+          || wasMirrored != settings.configuration.isMirrored(in: loaded.traits))
     report.invalidation = invalidation
     report.operation = revision.number
     if let kept = former.lengthsKept(on: settings.container) {
@@ -213,25 +214,32 @@ extension DocumentEditor {
   private func takeSettings() throws(ServiceError) -> Bool {
     let (old, traitsRead) = (loaded.settings, traitsRead)
     let changesTraitsRead = traitsRead != loaded.record.traitsRead
+    // An edit of one section can decide whether the whole layout flips.
+    let (formerFlip, flip) = (loaded.flip, try loaded.flip(in: settings))
     // Settings that were changed and changed back still have new revisions.
-    guard settings != old || changesTraitsRead || newRevisions != loaded.record.inheritedRevisions
+    guard
+      settings != old || changesTraitsRead || flip != formerFlip
+        || newRevisions != loaded.record.inheritedRevisions
     else { return false }
-    loaded.settings = settings
+    (loaded.settings, loaded.flip) = (settings, flip)
     loaded.record.set(settings)
     loaded.record.inheritedRevisions = newRevisions
     loaded.record.traitFlags = traitsRead.rawValue
     loaded.container = settings.container
     let configuration = settings.configuration
-    let isRekeyed = changesTraitsRead || configuration.partKeys != old.configuration.partKeys
+    let isRekeyed =
+      changesTraitsRead || flip != formerFlip
+      || configuration.partKeys != old.configuration.partKeys
     let isMoved = settings.container != old.container
     if isRekeyed || isMoved {
-      try loaded.rekeySets(from: old, to: settings, reading: traitsRead)
+      try loaded.rekeySets(from: old, formerFlip, to: settings)
       // A request takes the properties that it does not name from the document's own container, so
       // requests that shared a set may now need different sets.
       try stored(connection.clearRequests(of: loaded.record.number))
       loaded.set?.requests = []
     }
-    let traits = configuration.traits(of: settings.container.container, reading: traitsRead)
+    let traits = configuration.traits(
+      of: settings.container.container, reading: loaded.traitsRead)
     // The document's own traits may be unchanged although its set was deleted. The set is keyed by
     // the container that it was computed for first, which may have agreed with the document's
     // container only until now.

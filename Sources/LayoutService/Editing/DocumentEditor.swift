@@ -51,7 +51,8 @@ public final class DocumentEditor {
     newRevisions = loaded.record.inheritedRevisions
     wasDirty = loaded.directory.dirtyCount > 0
     spacingBefore = settings.configuration.sectionSpacing
-    contentBefore = settings.configuration.beginsAtRight ? loaded.contentLength : .zero
+    contentBefore =
+      settings.configuration.beginsAtRight(in: loaded.traits) ? loaded.contentLength : .zero
     if loaded.detached == nil { loaded.directory.beginEdit() }
   }
 

@@ -22,9 +22,10 @@ extension LayoutCatalog {
       try connection.update(text, record.number.rawValue)
     }
     var parts: Set<String> = []
+    let traitsRead = try connection.traitsRead(of: record, settings)
     for container in requested {
       let traits = settings.configuration.traits(
-        of: container.container, reading: record.traitsRead
+        of: container.container, reading: traitsRead
       ).text
       guard parts.insert(traits).inserted else { continue }
       let set = LayoutSetRecord(

@@ -39,6 +39,10 @@ extension ContainerTraits {
       if let along = bounds.along { json.number(along) }
       json.endArray()
     }
+    if isUnflipped {
+      json.key("unflipped")
+      json.boolean(true)
+    }
     if isEmpty {
       json.key("empty")
       json.boolean(true)

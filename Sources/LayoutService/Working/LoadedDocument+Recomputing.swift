@@ -119,9 +119,12 @@ extension LoadedDocument {
   ///
   /// A requested set keeps its device or size, applied to the document's new container. A set
   /// computed for other traits is deleted; a requested set is emptied instead.
+  ///
+  /// - Parameter formerFlip: Whether the layout flipped before, as a trait.
   func rekeySets(
-    from old: DocumentSettings, to new: DocumentSettings, reading traitsRead: ContainerTraitSet
+    from old: DocumentSettings, _ formerFlip: ContainerTraitSet, to new: DocumentSettings
   ) throws(ServiceError) {
+    let formerRead = record.traitsRead.union(formerFlip)
     let sets = try stored(connection.layoutSets(of: record.number))
     var moved: [(set: LayoutSetRecord, isValid: Bool)] = []
     for var set in sets {
@@ -136,7 +139,7 @@ extension LoadedDocument {
       let traits = new.configuration.traits(of: container.container, reading: traitsRead)
       set.traits = traits.text
       moved.append(
-        (set, traits == old.configuration.traits(of: known.container, reading: traitsRead)))
+        (set, traits == old.configuration.traits(of: known.container, reading: formerRead)))
     }
     // Of several sets with one key, a valid set stays, preferably a requested one.
     func rank(_ one: (set: LayoutSetRecord, isValid: Bool)) -> Int {

@@ -14,6 +14,8 @@ package final class LoadedDocument {
   package var settings: DocumentSettings
   package var container: ContainerSpecification
   package var traits: ContainerTraits
+  /// Whether the layout flips by default, as a trait.
+  var flip: ContainerTraitSet
   /// The layout set; nil if the document was never computed for this container.
   var set: LayoutSetRecord?
   package let directory: SectionDirectory
@@ -27,8 +29,8 @@ package final class LoadedDocument {
     _ record: DocumentRecord, settings: DocumentSettings, container: ContainerSpecification,
     on connection: Connection
   ) throws(ServiceError) {
-    let traits = settings.configuration.traits(
-      of: container.container, reading: record.traitsRead)
+    let traitsRead = try connection.traitsRead(of: record, settings)
+    let traits = settings.configuration.traits(of: container.container, reading: traitsRead)
     let directory = SectionDirectory(
       record.inheritedRevisions, in: settings.configuration,
       capacity: min(record.sections, DocumentLimits.sections))
@@ -47,7 +49,8 @@ package final class LoadedDocument {
       }
       return set
     }
-    self.init(record, settings, container, traits, directory, set: set, on: connection)
+    self.init(
+      record, settings, container, traits, traitsRead, directory, set: set, on: connection)
     try refresh(isComplete: false)
   }
 
@@ -57,27 +60,29 @@ package final class LoadedDocument {
     on connection: Connection
   ) throws(ServiceError) {
     let container = settings.container
-    let traits = settings.configuration.traits(
-      of: container.container, reading: record.traitsRead)
+    let traitsRead = try connection.traitsRead(of: record, settings)
+    let traits = settings.configuration.traits(of: container.container, reading: traitsRead)
     let directory = SectionDirectory(
       record.inheritedRevisions, in: settings.configuration,
       capacity: record.sections)
     for chunk in order {
       directory.append(chunk, Array(repeating: .notComputed, count: chunk.entries.count))
     }
-    self.init(record, settings, container, traits, directory, set: nil, on: connection)
+    self.init(
+      record, settings, container, traits, traitsRead, directory, set: nil, on: connection)
     try refresh(isComplete: false)
   }
 
   private init(
     _ record: DocumentRecord, _ settings: DocumentSettings, _ container: ContainerSpecification,
-    _ traits: ContainerTraits, _ directory: SectionDirectory, set: LayoutSetRecord?,
-    on connection: Connection
+    _ traits: ContainerTraits, _ traitsRead: ContainerTraitSet, _ directory: SectionDirectory,
+    set: LayoutSetRecord?, on connection: Connection
   ) {
     self.connection = connection
     (self.record, self.settings, self.container, self.traits) = (
       record, settings, container, traits
     )
+    flip = traitsRead.intersection(.flip)
     (self.directory, self.set) = (directory, set)
   }
 
@@ -95,7 +100,7 @@ package final class LoadedDocument {
     self.record = record
     settings = other.settings
     container = other.container
-    traits = other.traits
+    (traits, flip) = (other.traits, other.flip)
     set = other.set
     directory = other.directory
   }
@@ -108,7 +113,7 @@ package final class LoadedDocument {
     record = other.record
     settings = other.settings
     container = other.container
-    traits = other.traits
+    (traits, flip) = (other.traits, other.flip)
     set = other.set
     directory = SectionDirectory(copying: other.directory)
     detached = DetachedSections()
@@ -144,6 +149,40 @@ package final class LoadedDocument {
     return index
   }
 
+  /// The container traits that the layout reads.
+  package var traitsRead: ContainerTraitSet { record.traitsRead.union(flip) }
+
+  /// The settings with the key that says whether the layout flips.
+  package var decidedSettings: DocumentSettings {
+    var decided = settings
+    decided.configuration = settings.configuration.decided(by: flip)
+    return decided
+  }
+
+  /// Returns whether the layout flips by default with the present sections and some settings, as a
+  /// trait.
+  ///
+  /// - Complexity: O(*s*) in sections, and reads those with a layout of their own until one is
+  ///   compositional, if the document reads from right to left and does not say whether it flips.
+  func flip(in settings: DocumentSettings) throws(ServiceError) -> ContainerTraitSet {
+    let configuration = settings.configuration
+    return try configuration.traitsRead([]) { () throws(ServiceError) in
+      guard directory.count > 0 else { return configuration.layoutOfSections.isCompositional }
+      for index in 0..<directory.count {
+        let entry = directory[directory.place(at: index)].order
+        if try configuration.isCompositional(
+          entry,
+          { number throws(ServiceError) in
+            try input(of: number).attributes
+          })
+        {
+          return true
+        }
+      }
+      return false
+    }
+  }
+
   /// The projection from section coordinates to content coordinates.
   var projection: Projection {
     Projection(
@@ -176,7 +215,45 @@ extension DocumentRecord {
   package var traitsRead: ContainerTraitSet { ContainerTraitSet(rawValue: traitFlags) }
 }
 
+extension LayoutConfiguration {
+  /// Returns whether a section is compositional or a list.
+  ///
+  /// - Parameter attributes: Returns those of a section with a layout of its own.
+  fileprivate func isCompositional(
+    _ entry: OrderEntry, _ attributes: (SectionNumber) throws(ServiceError) -> SectionAttributes
+  ) throws(ServiceError) -> Bool {
+    entry.inherits.contains(.layout)
+      ? layoutOfSections.isCompositional
+      : layout(of: try attributes(entry.number)).isCompositional
+  }
+}
+
 extension Connection {
+  /// Returns the container traits that a document's layout reads in the present state.
+  ///
+  /// - Complexity: That of ``LoadedDocument/flip(in:)``.
+  func traitsRead(
+    of record: DocumentRecord, _ settings: DocumentSettings
+  ) throws(ServiceError) -> ContainerTraitSet {
+    let configuration = settings.configuration
+    return try configuration.traitsRead(record.traitsRead) { () throws(ServiceError) in
+      guard record.sections > 0 else { return configuration.layoutOfSections.isCompositional }
+      for chunk in try stored(order(of: record.number)) {
+        for entry in chunk.entries {
+          if try configuration.isCompositional(
+            entry,
+            { number throws(ServiceError) in
+              try decoratedInput(number, of: record.number).attributes
+            })
+          {
+            return true
+          }
+        }
+      }
+      return false
+    }
+  }
+
   /// Runs a body that reads all sections' rows of a document. It needs each page once, and the
   /// pages of a long document would take the place of all others in the page cache.
   fileprivate func reading(

@@ -86,7 +86,12 @@ class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   private static let boundary = IndexPath(item: .max, section: 0)
 
-  private var isRightToLeft: Bool { collectionView?.semanticContentAttribute == .forceRightToLeft }
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  private var isRightToLeft: Bool {
+    flipsHorizontallyInOppositeLayoutDirection
+      && collectionView?.semanticContentAttribute == .forceRightToLeft
+  }
 
   private func measured(_ kind: String, at path: IndexPath) -> MeasuredSize {
     views[kind]?[path] ?? MeasuredSize()

@@ -66,6 +66,12 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
       && collectionView?.semanticContentAttribute == .forceRightToLeft
   }
 
+  /// Section 8: without the flip, lines of items of one width.
+  private var beginsAtRight: Bool {
+    !flipsHorizontallyInOppositeLayoutDirection && isVertical
+      && collectionView?.semanticContentAttribute == .forceRightToLeft
+  }
+
   override var collectionViewContentSize: CGSize {
     let size = CGSize(width: lineExtent, height: sections.last?.end ?? 0)
     return isVertical ? size : CGSize(width: size.height, height: size.width)
@@ -126,7 +132,9 @@ class UICollectionViewFlowLayout: UICollectionViewLayout {
     let isUniform = !sizes.contains { $0.width != sizes[0].width }
     let lines =
       isUniform
-      ? uniformLines(sizes, avail: avail, spacing: spacing)
+      ? uniformLines(sizes, avail: avail, spacing: spacing).map { line in
+        beginsAtRight ? line.map { avail - sizes[0].width - $0 } : line
+      }
       : mixedLines(sizes, avail: avail, spacing: spacing)
     var item = 0
     for (number, line) in lines.enumerated() {

@@ -83,12 +83,16 @@ extension Container {
 extension LayoutConfiguration {
   mutating func read(_ json: JSONValue) throws {
     try json.allow(
-      "scrollDirection", "direction", "pinHeaders", "pinFooters", "stretchHeader",
+      "scrollDirection", "direction", "flipsHorizontallyInOppositeLayoutDirection", "pinHeaders",
+      "pinFooters", "stretchHeader",
       "sectionInsetReference", "swapHorizontalSpacings", "shelf")
     if let value = json["scrollDirection"] {
       scrollDirection = try value.choice(of: ScrollDirection.self)
     }
     if let value = json["direction"] { direction = try value.choice(of: LayoutDirection.self) }
+    if let value = json["flipsHorizontallyInOppositeLayoutDirection"] {
+      flipsHorizontallyInOppositeLayoutDirection = try value.boolean()
+    }
     if let value = json["pinHeaders"] { pinHeaders = try value.boolean() }
     if let value = json["pinFooters"] { pinFooters = try value.boolean() }
     if let value = json["stretchHeader"] { stretchHeader = try value.boolean() }

@@ -87,7 +87,7 @@ struct ExplainedDocument {
       moved.frame.origin.y -= row.offset
     } else {
       moved.frame.origin.x -=
-        document.configuration.direction == .rightToLeft ? -row.offset : row.offset
+        document.configuration.isMirrored(in: traits) ? -row.offset : row.offset
     }
     return moved
   }
@@ -222,10 +222,11 @@ struct ExplainedDocument {
 
 extension SampleDocument {
   fileprivate var traitsRead: ContainerTraitSet {
-    configuration.traitsRead(
+    let traitsRead = configuration.traitsRead(
       with: sections.reduce([]) {
         $0.union($1.attributes.traitsRead(among: configuration.groups)).union($1.items.traitsRead)
       })
+    return configuration.traitsRead(traitsRead, with: sections.lazy.map(\.attributes))
   }
 }
 

@@ -14,6 +14,7 @@ struct LayoutPropertyTests {
       turned.container.contentInset.left = 0
       turned.container.contentInset.right = 0
       turned.configuration.direction = .leftToRight
+      turned.configuration.flipsHorizontallyInOppositeLayoutDirection = true
       let plain = try turned.layout()
       turned.configuration.direction = .rightToLeft
       if turned.configuration.scrollDirection == .vertical { turned.swapLeftAndRight() }

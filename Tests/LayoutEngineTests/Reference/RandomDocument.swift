@@ -26,6 +26,8 @@ struct RandomDocument {
     document.configuration.scrollDirection = random.one(of: ScrollDirection.self)
     document.configuration.direction =
       random.once(in: 4) ? .rightToLeft : .leftToRight
+    document.configuration.flipsHorizontallyInOppositeLayoutDirection =
+      random.one(of: nil, true, false)
     document.configuration.pinHeaders = random.once(in: 2)
     document.configuration.stretchHeader = random.once(in: 2)
     document.configuration.pinFooters = random.once(in: 2)

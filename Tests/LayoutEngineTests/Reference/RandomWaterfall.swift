@@ -19,6 +19,8 @@ struct RandomWaterfall {
     document.container = container()
     document.configuration.scrollDirection = random.once(in: 3) ? .horizontal : .vertical
     document.configuration.direction = random.once(in: 3) ? .rightToLeft : .leftToRight
+    document.configuration.flipsHorizontallyInOppositeLayoutDirection =
+      random.one(of: nil, true, false)
     if random.once(in: 3) {
       document.configuration.sectionInsetReference = random.one(of: SectionInsetReference.self)
     }

@@ -24,6 +24,12 @@ struct ReferenceEngine {
   private var isPinTooCloseToCall = false
   private var decorated: [ReferenceDecoratedSection] = []
 
+  /// Section 8: "With the flip", whose default is false without compositional sections.
+  private static func isMirrored(_ document: SampleDocument) -> Bool {
+    document.configuration.direction == .rightToLeft
+      && document.configuration.flipsHorizontallyInOppositeLayoutDirection ?? false
+  }
+
   /// - Parameter contentOffset: The content offset at which headers and footers are pinned; nil
   ///   leaves them at their natural positions.
   init(_ document: SampleDocument, contentOffset: Point? = nil) {
@@ -38,7 +44,7 @@ struct ReferenceEngine {
     }
     decorate(document, contentOffset: contentOffset)
     // Section 8: "x' = contentSize.width - maxX for items, headers, footers, decorations".
-    guard configuration.direction == .rightToLeft else { return }
+    guard ReferenceEngine.isMirrored(document) else { return }
     let width = contentSize.width
     func mirrored(_ rect: Rect) -> Rect {
       Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -92,7 +98,7 @@ struct ReferenceEngine {
     let ci = document.container.contentInset.turned(transposed)
     let offset = transposed ? contentOffset.x : contentOffset.y
     let (low, high) = (offset + ci.top, offset + bounds.height - ci.bottom)
-    let isMirrored = transposed && document.configuration.direction == .rightToLeft
+    let isMirrored = transposed && ReferenceEngine.isMirrored(document)
     return isMirrored ? (length - high, length - low) : (low, high)
   }
 
@@ -157,7 +163,7 @@ struct ReferenceEngine {
     let width = transposed ? document.container.size.height : document.container.size.width
     // "From `-contentInset.left`, W wide", and right to left does not mirror it. It is mirrored
     // here, because all frames are mirrored later.
-    let isMirrored = !transposed && document.configuration.direction == .rightToLeft
+    let isMirrored = !transposed && ReferenceEngine.isMirrored(document)
     let left = isMirrored ? e - (-ci.left + width) : -ci.left
     let input = local.input
     // "Visible: its size is finite and positive in both directions."
@@ -189,7 +195,7 @@ struct ReferenceEngine {
       case .layoutMargins: container.layoutMargins.turned(transposed)
       }
     // A mirrored vertical layout begins at the container's right edge.
-    let flips = configuration.direction == .rightToLeft && !transposed
+    let flips = ReferenceEngine.isMirrored(document) && !transposed
     func edge(_ inset: Double, _ side: (EdgeInsets) -> Double) -> Double {
       guard let reference else { return inset }
       return max(side(ci), side(reference) + inset) - side(ci)
@@ -202,7 +208,8 @@ struct ReferenceEngine {
       itemCount: section.items.count, container: container, transposed: transposed)
     let input = ReferenceSection.Input(
       metrics: metrics, sizes: sizes(of: section.items, metrics, sizing), lead: lead,
-      avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings, flips: flips)
+      avail: avail, swapsSpacings: transposed && configuration.swapHorizontalSpacings, flips: flips,
+      beginsAtRight: configuration.direction == .rightToLeft && !transposed && !flips)
     return ReferenceSection(input, probe: &probe)
   }
 

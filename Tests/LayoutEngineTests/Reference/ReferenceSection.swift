@@ -21,6 +21,8 @@ struct ReferenceSection {
     var swapsSpacings: Bool
     /// Whether the leading edge is at the right.
     var flips: Bool
+    /// Whether items of one width begin at the right: section 8, "without the flip".
+    var beginsAtRight: Bool
   }
 
   let input: Input
@@ -95,6 +97,11 @@ struct ReferenceSection {
       n = fitting
     }
     let breaks = uniformBreaks(count, n)
+    let metrics = input.metrics
+    let isOfUIKit =
+      !isEven && metrics.alignment == .justified && metrics.lastLineAlignment == nil
+      && !metrics.balanced && metrics.stretchLast == .never
+    let isFromRight = input.beginsAtRight && isOfUIKit
     return breaks.lines.enumerated().map { index, line in
       if let places = aligned(line, isLast: index == breaks.lines.count - 1, probe: &probe) {
         return places
@@ -109,7 +116,7 @@ struct ReferenceSection {
           offset = (avail - l) / 2
         } else {
           let gap = (avail - n * l) / (n - 1)
-          offset = column * (l + gap)
+          offset = (isFromRight ? n - 1 - column : column) * (l + gap)
         }
         return (item, offset, l)
       }

@@ -47,7 +47,9 @@ struct ReferenceWaterfall {
         frame.origin.y += top
         if transposed { frame = frame.transposed }
         // "Right to left": "x' = content width - maxX for everything, before the snap".
-        if configuration.direction == .rightToLeft {
+        if configuration.direction == .rightToLeft
+          && configuration.flipsHorizontallyInOppositeLayoutDirection == true
+        {
           frame.origin.x = contentSize.width - frame.maxX
         }
         return frame

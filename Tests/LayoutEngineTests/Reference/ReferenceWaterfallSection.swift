@@ -69,7 +69,9 @@ struct ReferenceWaterfallSection {
     case .layoutMargins: reference = container.layoutMargins.turned(transposed)
     }
     let content = container.contentInset.turned(transposed)
-    let flips = configuration.direction == .rightToLeft && !transposed
+    let flips =
+      configuration.direction == .rightToLeft && !transposed
+      && configuration.flipsHorizontallyInOppositeLayoutDirection == true
     let left = flips ? reference.right - content.right : reference.left - content.left
     let right = flips ? reference.left - content.left : reference.right - content.right
     return (

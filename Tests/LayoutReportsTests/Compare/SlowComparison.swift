@@ -151,8 +151,7 @@ struct SlowComparison {
     var side = Side(
       size: layout.contentSize,
       grain: (container.scale.map { 1 / Double($0.rawValue) } ?? 0) + 1 / 1_048_576,
-      isFromRight: settings.configuration.effectiveScrollDirection == .horizontal
-        && settings.configuration.direction == .rightToLeft)
+      isFromRight: layout.beginsAtRight)
     for (index, document) in document.sections.enumerated() {
       var section = Section(id: document.id ?? "", frame: layout.frame(ofSection: index))
       for kind in ElementKind.headerAndFooter {

@@ -147,7 +147,7 @@ extension LintCase {
     LintCase(
       "the same from right to left",
       #"""
-      "direction": "rightToLeft",
+      "direction": "rightToLeft", "flipsHorizontallyInOppositeLayoutDirection": true,
       "sections": [{"sectionInset": {"left": -10}, "items": [[20, 20], [20, 10]]}]
       """#,
       finds: ["item-overflow d/[0]/item:[0] | extends beyond the content by 10 at its right edge"]),

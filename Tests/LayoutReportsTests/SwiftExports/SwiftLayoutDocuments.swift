@@ -77,7 +77,8 @@ enum SwiftLayoutDocuments {
 
   /// Extents that depend on the margins, which are mirrored, and on the container's insets.
   private static let margins = """
-    {"format": "insetory/1", "id": "decorated-margins", "direction": "rightToLeft", "sectionInsetReference": "layoutMargins",
+    {"format": "insetory/1", "id": "decorated-margins", "direction": "rightToLeft", "flipsHorizontallyInOppositeLayoutDirection": true,
+     "sectionInsetReference": "layoutMargins",
      "container": {"width": 390, "height": 500, "scale": 3, "layoutMargins": {"left": 8, "right": 30},
        "contentInset": {"left": 5, "right": 10}},
      "decorationKinds": {"card": {"geometry": {"extent": "section"}}, "band": {"zIndex": -2}},
@@ -135,7 +136,8 @@ enum SwiftLayoutDocuments {
     """
 
   private static let references = """
-    {"format": "insetory/1", "id": "references", "direction": "rightToLeft", "interSectionSpacing": 1,
+    {"format": "insetory/1", "id": "references", "direction": "rightToLeft", "flipsHorizontallyInOppositeLayoutDirection": true,
+     "interSectionSpacing": 1,
      "container": {"width": 390, "height": 300, "scale": 3, "layoutMargins": {"left": 16, "right": 9},
                    "contentInset": {"top": 40, "left": 12, "bottom": 7, "right": 3}},
      "sectionInsetReference": "layoutMargins",

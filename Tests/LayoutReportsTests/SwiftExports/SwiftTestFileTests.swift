@@ -16,6 +16,7 @@ import Testing
   private static let documents = [
     """
     {"format": "insetory/1", "id": "margins", "direction": "rightToLeft", "pinHeaders": true,
+     "flipsHorizontallyInOppositeLayoutDirection": true,
      "container": {"width": 390, "height": 300, "scale": 3, "layoutMargins": {"left": 16, "right": 9},
                    "contentInset": {"top": 40, "left": 12, "bottom": 7, "right": 3}},
      "sectionInsetReference": "layoutMargins",
@@ -26,6 +27,7 @@ import Testing
     """,
     """
     {"format": "insetory/1", "id": "safe", "scrollDirection": "horizontal", "direction": "rightToLeft",
+     "flipsHorizontallyInOppositeLayoutDirection": true,
      "pinHeaders": true, "pinFooters": true, "sectionInsetReference": "safeArea",
      "container": {"width": 320, "height": 401, "scale": 2, "safeArea": {"top": 59, "bottom": 34},
                    "contentInset": {"left": 5, "right": 8}},
@@ -33,6 +35,14 @@ import Testing
                    "items": [[30, 100], [25, 80], [40, 170], [30, 20], [20, 60]]},
                   {"header": {"width": 10}, "footer": {"width": 30}, "sectionInset": [1, 2, 3, 4],
                    "items": {"count": 23, "size": [33, 51]}}]}
+    """,
+    """
+    {"format": "insetory/1", "id": "unflipped", "direction": "rightToLeft",
+     "container": {"width": 390, "height": 300, "scale": 3, "layoutMargins": {"left": 16, "right": 9}},
+     "sectionInsetReference": "layoutMargins", "defaults": {"sectionInset": [4, 11, 6, 2]},
+     "sections": [{"items": {"count": 11, "size": [61.3, 40]}},
+                  {"items": [[100, 30], [50, 20.5], {"count": 4, "size": [70, 40]}]},
+                  {"items": [[90, 30], [90, 20], [90, 10], [90, 50], [90, 20]]}]}
     """,
     """
     {"format": "insetory/1", "id": "no-scale", "pinFooters": true,

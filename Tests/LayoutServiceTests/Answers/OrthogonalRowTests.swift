@@ -209,7 +209,7 @@ struct OrthogonalRowTests {
           let offset = row.sectionIndex.flatMap({ offsets[$0] })
         {
           if isVertical {
-            frame.origin.x += configuration.direction == .rightToLeft ? offset : -offset
+            frame.origin.x += configuration.isMirrored(in: layout.loaded.traits) ? offset : -offset
             guard
               let cut = frame.intersection(
                 Rect(x: 0, y: frame.minY - 1, width: container.width, height: frame.height + 2))

@@ -31,7 +31,7 @@ struct TargetOffsetTests {
     let last = max(first, length + (isVertical ? inset.bottom : inset.right) - visible)
     func stop(_ frame: Rect) -> Double {
       if isVertical { return frame.minY - inset.top }
-      return configuration.beginsAtRight
+      return frames.beginsAtRight
         ? frame.maxX + inset.right - visible : frame.minX - inset.left
     }
     for policy in [SnappingPolicy.item, .section, .paging] {

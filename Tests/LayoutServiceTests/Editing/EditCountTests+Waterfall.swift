@@ -50,7 +50,8 @@ extension EditCountTests {
       try .read(
         """
         {"format": "insetory/1", "id": "d", "container": {"width": 400, "height": 210, "scale": 1},
-        "scrollDirection": "horizontal", "direction": "rightToLeft", "minimumContentHeight": 2000,
+        "scrollDirection": "horizontal", "direction": "rightToLeft",
+        "flipsHorizontallyInOppositeLayoutDirection": true, "minimumContentHeight": 2000,
         "layout": "waterfall", "sections": [{"items": [[1, 1]]}, {"items": [[1, 1]]}]}
         """)
     ])

@@ -73,7 +73,14 @@ import Testing
     Case(.set("d", "pinHeaders", "true"), 0, 0, 10),
     Case(.set("d", "stretchHeader", "true"), 0, 0, 10),
     // Frames are mirrored and snapped when they are read: the same attributes, new origins.
-    Case(.set("d", "direction", "rightToLeft"), 0, 10, 0),
+    Case(
+      .patch(
+        "d",
+        #"{"direction": "rightToLeft", "flipsHorizontallyInOppositeLayoutDirection": true}"#),
+      0, 10, 0),
+    // Without the flip, items of one width begin at the right of their section.
+    Case(.set("d", "direction", "rightToLeft"), 10, 0, 0),
+    Case(.set("d", "flipsHorizontallyInOppositeLayoutDirection", "true"), 0, 0, 10),
     Case(.set("d", "container.scale", "3"), 0, 10, 0),
     Case(.set("d", "scrollDirection", "horizontal"), 10, 0, 0),
     // Sections are not recomputed when they move.
