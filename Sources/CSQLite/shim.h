@@ -49,6 +49,15 @@ static inline int csqlite_has_log(sqlite3 *db) {
   return log != 0 && log->pMethods != 0;
 }
 
+// Takes SQLite's lock of a level on the database file, without waiting; returns SQLite's code. Closing
+// the connection releases it.
+static inline int csqlite_lock(sqlite3 *db, int level) {
+  sqlite3_file *file = 0;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (!file || !file->pMethods) return SQLITE_CANTOPEN;
+  return file->pMethods->xLock(file, level);
+}
+
 // Whether the open log holds what its index lists: the frames, under the same salts. A log that was
 // deleted or replaced does not. See https://www.sqlite.org/walformat.html, section 2.1.
 static inline int csqlite_log_fits(sqlite3 *db) {

@@ -126,24 +126,29 @@ struct CreationTests {
   @Test func `a waiter for a deleted lock file gets the next lock exclusively`() throws {
     let scratch = try Scratch()
     let place = try StorePath(new: scratch.path("store"))
-    let lock = try StoreLock(place, timeout: .zero)
-    let (taken, asked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    Thread.detachNewThread {
-      let next = try? StoreLock(place, timeout: .seconds(60))
-      taken.signal()
-      asked.wait()
-      next?.discard()
-      taken.signal()
+    // In some of the rounds the waiter has opened the file before it is deleted.
+    for _ in 0..<100 {
+      let lock = try StoreLock(place, timeout: .zero)
+      let (begun, taken) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let asked = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        begun.signal()
+        let next = try? StoreLock(place, timeout: .seconds(600))
+        taken.signal()
+        asked.wait()
+        next?.discard()
+        taken.signal()
+      }
+      begun.wait()
+      lock.discard()
+      taken.wait()
+      #expect(
+        failure { try StoreLock(place, timeout: .zero) }
+          == .busy(path: place.path, seconds: 0, lock: place.lock))
+      asked.signal()
+      taken.wait()
+      #expect(try scratch.names() == [])
     }
-    Thread.sleep(forTimeInterval: 0.05)
-    lock.discard()
-    taken.wait()
-    #expect(
-      failure { try StoreLock(place, timeout: .zero) }
-        == .busy(path: place.path, seconds: 0, lock: place.lock))
-    asked.signal()
-    taken.wait()
-    #expect(try scratch.names() == [])
   }
 
   @Test func `an empty store is deleted, unless it has a commit`() throws {
@@ -180,9 +185,11 @@ struct CreationTests {
     let path = try scratch.store()
     #expect(chmod(path, mode_t(permissions)) == 0)
     if geteuid() == 0 { #expect(chown(path, 4321, 1234) == 0) }
-    try LayoutStore(at: path).addOperation()
+    let open = try LayoutStore(at: path)
+    try open.addOperation()
     let (store, lock) = (try FileStatus(path), try FileStatus(path + ".lock"))
     #expect(lock.permissions == permissions)
     #expect((lock.owner, lock.group) == (store.owner, store.group))
+    open.close()
   }
 }

@@ -139,11 +139,11 @@ struct LayoutStoreTests {
     for _ in 0..<2 {
       let lock = try StoreLock(store.place, timeout: .zero)
       let start = ContinuousClock.now
+      // A writer that waited on would wait for ever.
       #expect(
         failure { try store.addOperation() }
           == .busy(path: path, seconds: 0.3, lock: path + ".lock"))
-      let waited = ContinuousClock.now - start
-      #expect(waited >= .milliseconds(300) && waited < .seconds(2))
+      #expect(ContinuousClock.now - start >= .milliseconds(300))
       lock.release()
       try store.addOperation()
     }
@@ -191,7 +191,7 @@ struct LayoutStoreTests {
     #expect(try place.status().size > 16 << 20)
     #expect(store.checkpointFailure == nil)
     store.close()
-    #expect(try place.size(of: place.log) == 0)
+    #expect(try scratch.names() == ["store"])
     #expect(failure { try store.snapshot() } == .cannotOpen(path: path, reason: "it was closed"))
     #expect(try LayoutStore(at: path).operations() == 40)
   }

@@ -35,10 +35,41 @@ struct ReadOnlyMediumTests {
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
   }
 
+  @Test func `a reader that may not create a log keeps others from folding theirs`() throws {
+    let (medium, view) = (try Medium(), try Scratch())
+    let path = try medium.scratch.store()
+    try Medium.run("mount", "--bind", medium.scratch.directory, view.directory)
+    defer { try? Medium.run("umount", "-l", view.directory) }
+    try Medium.run("mount", "-o", "remount,bind,ro", view.directory)
+    do {
+      let reader = try LayoutStore(at: view.path("store"), access: .readOnly)
+      #expect(reader.mode == .immutable)
+      let snapshot = try reader.snapshot()
+      let before = try bytes(of: path)
+      do { try LayoutStore(at: path).addOperation() }
+      #expect(try snapshot.operations() == 0)
+      #expect(try bytes(of: path) == before)
+      #expect(try LayoutStore(at: view.path("store"), access: .readOnly).operations() == 1)
+    }
+    #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
+    #expect(try medium.scratch.names() == ["store"])
+    #expect(try LayoutStore(at: view.path("store"), access: .readOnly).operations() == 1)
+  }
+
+  @Test func `a medium can be sealed while a file is open for writing`() throws {
+    let medium = try Medium()
+    let path = try medium.scratch.store()
+    let file = try File(medium.scratch.path("open"), for: .creating)
+    try medium.seal()
+    #expect(try LayoutStore(at: path, access: .readOnly).mode == .immutable)
+    #expect(failure(of: { try LayoutStore(at: path) }) != nil)
+    try file.write([1], at: 0)
+  }
+
   @Test func `edits in the log are read if the log index exists`() throws {
     let medium = try Medium()
     let path = try medium.scratch.store()
-    do { try LayoutStore(at: path).addOperation() }
+    do { try keepingStore(at: path).addOperation() }
     try medium.seal()
     #expect(try LayoutStore(at: path, access: .readOnly).operations() == 1)
   }
@@ -48,7 +79,7 @@ struct ReadOnlyMediumTests {
   {
     let medium = try Medium()
     let path = try medium.scratch.store()
-    do { try LayoutStore(at: path).addOperation() }
+    do { try keepingStore(at: path).addOperation() }
     try FileManager.default.removeItem(atPath: path + "-shm")
     try medium.seal()
     guard
@@ -110,7 +141,7 @@ struct ReadOnlyMediumTests {
   @Test func `reading a log on a full medium needs free space`() throws {
     let medium = try Medium(size: "600k")
     let path = try medium.scratch.store()
-    do { try LayoutStore(at: path).addOperation() }
+    do { try keepingStore(at: path).addOperation() }
     try FileManager.default.removeItem(atPath: path + "-shm")
     try medium.fill()
     #expect(failure { try LayoutStore(at: path, access: .readOnly) } == .full(path: path + "-shm"))
@@ -125,6 +156,9 @@ struct ReadOnlyMediumTests {
     #expect(try medium.scratch.names() == [])
   }
 }
+
+/// A command on file systems that failed.
+private struct Failure: Error { let command: [String] }
 
 /// A small file system in memory, which can be made read-only.
 private final class Medium {
@@ -143,10 +177,22 @@ private final class Medium {
     try Medium.run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", scratch.directory)
   }
 
-  deinit { try? Medium.run("umount", "-l", scratch.directory) }
+  deinit {
+    if isSealed { try? Medium.run("umount", "-l", scratch.directory) }
+    try? Medium.run("umount", "-l", scratch.directory)
+  }
 
+  private var isSealed = false
+
+  /// Makes the file system read-only for what is opened from now on.
+  ///
+  /// A second mount of the folder over itself is read-only. The first one cannot become read-only
+  /// while any process has a file open for writing, as every program does that another test starts:
+  /// it has the descriptors of the tests until it runs.
   func seal() throws {
-    try Medium.run("mount", "-o", "remount,ro", scratch.directory)
+    try Medium.run("mount", "--bind", scratch.directory, scratch.directory)
+    isSealed = true
+    try Medium.run("mount", "-o", "remount,bind,ro", scratch.directory)
   }
 
   /// Fills the file system.
@@ -156,13 +202,13 @@ private final class Medium {
     while (try? file.write(Array(repeating: 1, count: 4096)[...], at: size)) != nil { size += 4096 }
   }
 
-  private static func run(_ arguments: String...) throws {
+  static func run(_ arguments: String...) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
+    guard process.terminationStatus == 0 else { throw Failure(command: arguments) }
   }
 }

@@ -21,6 +21,13 @@ final class Scratch {
   func names() throws -> Set<String> { try folder.names() }
 }
 
+/// Opens a store that leaves its log when it is closed, as a killed process does.
+func keepingStore(at path: String) throws -> LayoutStore {
+  var options = LayoutStore.Options()
+  options.keepsLog = true
+  return try LayoutStore(at: path, access: .readWrite, options: options)
+}
+
 func bytes(of path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(filePath: path)))
 }

@@ -167,7 +167,7 @@ def spoiled_header(programs: Programs, figures) -> None:
     workload = workloads.growth()
     folder = programs.new_folder("spoiled")
     clean = os.path.join(folder, "clean")
-    expected = workload.expectation(programs, judge, clean)
+    expected = workload.expectation(programs, judge, clean, INSETORY_KEEP_LOG="1")
     with open(os.path.join(clean, STORE), "r+b") as file:
         file.write(random.Random(1).randbytes(512))
     complaint = expected.complaint(expected.observe_copy(judge, clean), len(workload.steps))

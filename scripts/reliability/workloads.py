@@ -59,13 +59,15 @@ class Workload:
         for command in self.setup:
             programs.run(command, folder)
 
-    def expectation(self, programs: Programs, judge: Judge, folder: str) -> "Expectation":
+    def expectation(
+        self, programs: Programs, judge: Judge, folder: str, **environment: str
+    ) -> "Expectation":
         """Goes through all stages undisturbed."""
         self.prepare(programs, folder)
         expected = Expectation(self)
         expected.note(judge, folder)
         for command in self.stages:
-            run_step(programs, command, folder)
+            run_step(programs, command, folder, **environment)
             expected.note(judge, folder)
         return expected
 
@@ -140,7 +142,7 @@ def names(folder: str) -> set[str]:
     found = set()
     for parent, _, files in os.walk(folder):
         found |= {os.path.relpath(os.path.join(parent, file), folder) for file in files}
-    return {name for name in found if not name.endswith(("-wal", "-shm"))}
+    return {name for name in found if not name.endswith(("-wal", "-shm", ".lock"))}
 
 
 def one_document() -> list[list[str]]:

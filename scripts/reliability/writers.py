@@ -171,8 +171,8 @@ def long_reader(programs: Programs, judge: Judge, sizes, figures) -> None:
     still, after = reader.stdout.readline(), reader.stdout.readline()
     reader.communicate()
     programs.run(["set", DOCUMENT, "title=Later", *AT], folder)
-    left = os.path.getsize(log)
-    bad = (before != still) + (after == before) + (left > 17 << 20)
+    left = os.path.getsize(log) if os.path.exists(log) else 0
+    bad = (before != still) + (after == before) + (left > 0)
     figures.add(
         "writers", "a long reader", bad=bad, log_beside_it=grown, log_when_it_has_gone=left
     )

@@ -77,8 +77,11 @@ extension LayoutCatalog {
     let logDamage: LogDamage?
     do throws(ServiceError) {
       (source, snapshot, logDamage) = try storageErrors { () throws(StorageError) in
-        let source = try LayoutStore(at: damaged, access: .readOnly)
-        return (source, try source.snapshot(), try StoreHealth(at: damaged).logDamage())
+        let health = try StoreHealth(at: damaged)
+        var options = LayoutStore.Options()
+        options.keepsLog = health.hasLog
+        let source = try LayoutStore(at: damaged, access: .readOnly, options: options)
+        return (source, try source.snapshot(), try health.logDamage())
       }
     } catch {
       // The user can remove these obstacles. Continuing without the history would lose it.

@@ -74,8 +74,7 @@ extension StoreExaminer {
 
   func checkLock() -> String {
     switch health.lock {
-    case .free: return "no process is writing"
-    case .missing: return "no process has written to it yet"
+    case .free, .missing: return "no process is writing"
     case .held:
       add(
         .lock, .warning, "another process is writing; the findings may change",

@@ -108,7 +108,8 @@ final class StoreExaminer {
   /// Opens the store for reading. Returns the message for a passed check.
   private func open() -> String? {
     do throws(ServiceError) {
-      let snapshot = try LayoutCatalog(at: path, access: .readOnly).snapshot()
+      let catalog = try LayoutCatalog(at: path, access: .readOnly, keepsLog: health.hasLog)
+      let snapshot = try catalog.snapshot()
       self.snapshot = snapshot
       try checkForLitestream(snapshot.connection)
     } catch {

@@ -68,13 +68,18 @@ public final class LayoutCatalog: Sendable {
   ///   - path: The path of the store.
   ///   - access: Whether to open the store for reading and writing, or for reading only.
   ///   - author: The author of edits, for the log.
+  ///   - keepsLog: Whether the files next to the store stay when the catalog is closed. Without
+  ///     this, the last of all programs that closes the store leaves one file.
   /// - Throws: `storage` if the file cannot be used. The file stays unchanged.
   public convenience init(
-    at path: String, access: Access = .readWrite, author: String? = nil
+    at path: String, access: Access = .readWrite, author: String? = nil, keepsLog: Bool = false
   ) throws(ServiceError) {
+    var options = LayoutStore.Options()
+    options.keepsLog = keepsLog
     self.init(
       try storageErrors { () throws(StorageError) -> LayoutStore in
-        try LayoutStore(at: path, access: access == .readOnly ? .readOnly : .readWrite)
+        try LayoutStore(
+          at: path, access: access == .readOnly ? .readOnly : .readWrite, options: options)
       }, author: author)
   }
 

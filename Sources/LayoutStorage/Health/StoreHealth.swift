@@ -8,7 +8,7 @@ package struct StoreHealth: Sendable {
     case free
     /// A writer holds the lock.
     case held
-    /// The lock file does not exist: no process has written to the store yet.
+    /// The lock file does not exist: no process writes to the store.
     case missing
     case unknown(reason: String)
   }
@@ -68,6 +68,9 @@ package struct StoreHealth: Sendable {
 
   package var path: String { place.path }
 
+  /// Whether the log may have edits. An examination then leaves the log as it is.
+  package var hasLog: Bool { log ?? 0 > 0 }
+
   /// The version of SQLite that this program runs with, as text and as a number such as 3040001.
   package static var sqlite: (text: String, number: Int) { Connection.sqliteVersion }
 
@@ -98,7 +101,7 @@ package struct StoreHealth: Sendable {
     return try Self.damage(ofLogAt: place.log) == first ? first : nil
   }
 
-  private static func damage(ofLogAt path: String) throws(StorageError) -> LogDamage? {
+  static func damage(ofLogAt path: String) throws(StorageError) -> LogDamage? {
     do throws(SystemError) {
       let status = try FileStatus(path, followingLink: false)
       guard status.kind == .regular, status.size > 0 else { return nil }

@@ -79,12 +79,17 @@ package final class Connection {
     return Connection(of: self)
   }
 
-  /// Whether the object's snapshot or transaction has ended.
+  /// Whether the object's snapshot or transaction has ended, or the connection is closed.
   package private(set) var isEnded = false
 
-  deinit {
+  deinit { close() }
+
+  /// Closes the connection, which becomes unusable.
+  func close() {
     guard !isEnded else { return }
+    isEnded = true
     for case .some(let statement) in statements { sqlite3_finalize(statement.handle) }
+    statements = []
     sqlite3_close_v2(handle)
     logFrames.deallocate()
   }

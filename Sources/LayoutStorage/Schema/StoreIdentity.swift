@@ -56,8 +56,11 @@ struct StoreIdentity {
   }
 
   /// Checks identity and schema as SQLite reads them, including the log; returns the schema's
-  /// version.
-  func check(_ connection: Connection) throws(StorageError) -> Int {
+  /// version, and whether Litestream has prepared the store.
+  @discardableResult
+  func check(
+    _ connection: Connection
+  ) throws(StorageError) -> (version: Int, isOfLitestream: Bool) {
     try connection.execute("BEGIN")
     defer { connection.rollBack() }
     let version = try connection.integer("PRAGMA user_version")
@@ -70,7 +73,7 @@ struct StoreIdentity {
     if let (names, page) = try connection.sharedRootPage() {
       throw .corrupt(path: place.path, detail: "\(names) both begin on page \(page)")
     }
-    return Int(version)
+    return (Int(version), objects.contains { $0.name == SchemaObject.litestreamLock })
   }
 
   /// Opens a connection to check the whole store.
@@ -81,7 +84,7 @@ struct StoreIdentity {
     let connection = try Connection(path: place.path, mode: .readWrite)
     try connection.configure(synchronous: .full)
     try connection.execute("PRAGMA query_only = ON")
-    _ = try check(connection)
+    try check(connection)
     return connection
   }
 

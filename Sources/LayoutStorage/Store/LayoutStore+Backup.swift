@@ -39,7 +39,10 @@ extension LayoutStore {
     try check(target, isReplacing: isReplacing)
     // Another process may write to the store that is to be replaced.
     let lock = try target.exists() ? StoreLock(target, timeout: options.timeout) : nil
-    defer { lock?.release() }
+    defer {
+      lock?.deleteFile()
+      lock?.release()
+    }
     try check(target, isReplacing: isReplacing)
     let pending = try PendingFile(
       replacing: target.path, permissions: try place.status().permissions)

@@ -28,9 +28,11 @@ extension LayoutStore {
   func giveBack(_ connection: Connection) {
     guard let ended = connection.end() else { return }
     let idle = IdleConnection(connection: ended)
-    pool.withLock { pool in
+    let isClosed = pool.withLock { pool in
       if !pool.isClosed && pool.idle.count < LayoutStore.mostIdle { pool.idle.append(idle) }
+      return pool.isClosed
     }
+    if isClosed { leave([ended]) }
   }
 
   /// The maximum number of idle connections. Each keeps a cache of up to 16 MB.

@@ -23,6 +23,8 @@ package final class LayoutStore: Sendable {
     var schema = Schema.current
     /// The log size, in bytes, above which a commit writes the log back to the store.
     var longestLog = 16 << 20
+    /// Whether the log stays when the store is closed, instead of being folded.
+    package var keepsLog = false
     /// Statements end with `SQLITE_INTERRUPT` once this returns true.
     var isCancelled: (@Sendable () -> Bool)?
 
@@ -37,6 +39,12 @@ package final class LayoutStore: Sendable {
   /// The status of the opened file, to detect that another file replaces it.
   let status: FileStatus
   private let lock: StoreLock?
+  /// The connection that keeps the log from being folded while the file is read without a log.
+  private let guardian: IdleConnection?
+  /// Whether the log had edits before this store was opened.
+  let foundLog: Bool
+  /// Whether Litestream follows the log.
+  let isOfLitestream: Bool
   let turns = WriterQueue()
   /// The lock of the writer whose turn it is.
   let heldLock = Mutex<StoreLock?>(nil)
@@ -87,6 +95,9 @@ package final class LayoutStore: Sendable {
     mode = opening.mode
     migratedVersion = opening.migratedVersion
     lock = opening.lock
+    guardian = opening.guardian
+    foundLog = opening.foundLog
+    isOfLitestream = opening.isOfLitestream
   }
 
   deinit { close() }
@@ -194,18 +205,18 @@ package final class LayoutStore: Sendable {
     try await Task.sleep(for: .microseconds(StoreLock.longestPause + 500))
   }
 
-  /// Closes the store. Writes a long log back first, unless another process prevents it.
+  /// Closes the store, and folds the log unless another connection has the store open.
   ///
-  /// Open snapshots stay open. A second call does nothing. Later calls of other methods throw.
+  /// Open snapshots stay open; the last one that is closed folds the log. A second call does
+  /// nothing. Later calls of other methods throw.
   package func close() {
-    let idle = pool.withLock { pool in
-      defer { pool.idle = [] }
-      pool.isClosed = true
-      return pool.idle
+    let (idle, wasClosed) = pool.withLock { pool in
+      defer { (pool.idle, pool.isClosed) = ([], true) }
+      return (pool.idle, pool.isClosed)
     }
+    guard !wasClosed else { return }
     freeLock.withLock { $0 = nil }
-    guard mode == .readWrite, let connection = idle.last?.connection else { return }
-    shortenLog(connection)
+    leave(idle.map(\.connection))
   }
 }
 

@@ -1,8 +1,8 @@
 /// The lock that every writer and every checkpoint holds: flock on a file next to the store.
 ///
 /// SQLite up to 3.51.2 can damage a store when two processes checkpoint during a write; see
-/// docs/internals/store.md. The lock file exists as long as the store does (`discard`).
-/// The lock ends with the process at the latest.
+/// docs/internals/writers.md. Only the holder of the lock deletes the lock file (`deleteFile`). The
+/// lock ends with the process at the latest.
 ///
 /// The lock file gets the permissions of the store, as SQLite's own files do. A user who may not
 /// read the store cannot block other users, and a user who may write to it can lock it.
@@ -69,13 +69,17 @@ final class StoreLock: Sendable {
   }
 
   /// Releases the lock, and deletes the lock file if the store no longer exists.
-  ///
-  /// Only the holder of the lock deletes the file, as its last step. A waiting process sees that
-  /// the file it opened has lost its name, and tries again (`attempt`). So no two processes hold
-  /// the locks of two files of the same name.
   func discard() {
-    if (try? place.exists()) == false { try? Platform.remove(place.lock) }
+    if (try? place.exists()) == false { deleteFile() }
     release()
+  }
+
+  /// Deletes the lock file, if it still has its name.
+  ///
+  /// Only the holder of the lock deletes the file, and does nothing afterwards that needs the lock.
+  /// A waiting process sees that the file it opened has lost its name, and tries again (`attempt`).
+  func deleteFile() {
+    if (try? checkHeld()) != nil { try? Platform.remove(place.lock) }
   }
 
   private static func attempt(

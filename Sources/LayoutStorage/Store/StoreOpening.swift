@@ -4,6 +4,12 @@ struct StoreOpening {
   private(set) var mode: Connection.Mode
   /// The lock that keeps writers out while a writable store is read without SQLite's locks.
   private(set) var lock: StoreLock?
+  /// The connection whose lock keeps the log from being folded while the file is read without a
+  /// log.
+  private(set) var guardian: IdleConnection?
+  /// Whether the log had edits.
+  let foundLog: Bool
+  private(set) var isOfLitestream = false
   /// The version before this opening migrated the store; nil if it did not.
   private(set) var migratedVersion: Int?
   private let options: LayoutStore.Options
@@ -16,7 +22,21 @@ struct StoreOpening {
     self.options = options
     try place.checkSidecars()
     try place.statusOfOnlyName(isLocked: false)
+    foundLog = try place.size(of: place.log) > 0
     mode = try StoreOpening.mode(for: access, at: place)
+    if mode == .immutable { try keepFile(for: access) }
+  }
+
+  /// Keeps other processes from folding a log while this one reads the file without a log.
+  private mutating func keepFile(for access: LayoutStore.Access) throws(StorageError) {
+    let connection = try Connection(path: place.path, mode: .readOnly)
+    // A medium without locks has no other process either, or cannot be read safely by anyone.
+    if connection.shareFile(timeout: options.timeout) {
+      guardian = IdleConnection(connection: connection)
+    }
+    // A process may have opened the store meanwhile.
+    mode = try StoreOpening.mode(for: access, at: place)
+    if mode != .immutable { guardian = nil }
   }
 
   /// Returns a connection to a file that is a store of this program's version.
@@ -38,37 +58,43 @@ struct StoreOpening {
   }
 
   private mutating func attempt() throws(StorageError) -> Connection {
-    try checkUntouched()
+    while try !checkUntouched() {}
     let connection = try Connection(path: place.path, mode: mode)
     let isInWriteAheadMode = try identity.checkHeader(connection)
     try connection.configure(options)
     let version = try checkIdentity(connection)
     if mode == .readWrite && (version < options.schema.version || !isInWriteAheadMode) {
       try upgrade(connection)
-      _ = try identity.check(connection)
+      try identity.check(connection)
     }
     try connection.checkSidecars(at: place)
     return connection
   }
 
-  /// Checks the store before SQLite creates files next to it, over a connection that creates none.
-  private func checkUntouched() throws(StorageError) {
+  /// Checks the store before SQLite creates files next to it, over a connection that creates none;
+  /// returns false if the file changed meanwhile, so that the check may have read a mixed state.
+  private mutating func checkUntouched() throws(StorageError) -> Bool {
     guard mode != .immutable, try !place.hasSidecars(), try place.size(of: place.journal) == 0
-    else { return }
+    else { return true }
+    let before = try place.status()
     do throws(StorageError) {
       let connection = try Connection(path: place.path, mode: .immutable)
       _ = try identity.checkHeader(connection)
       _ = try checkIdentity(connection)
     } catch {
-      // If a writer has begun meanwhile, this check may have read a mixed state: ignore its error.
-      if try place.size(of: place.log) == 0 { throw error }
+      // A writer may have begun, or may have folded its log.
+      guard try place.size(of: place.log) == 0 else { return true }
+      guard try place.status() == before else { return false }
+      throw error
     }
+    return true
   }
 
   /// Checks identity and schema, and that a store that is only read needs no migration; returns the
   /// schema's version.
-  private func checkIdentity(_ connection: Connection) throws(StorageError) -> Int {
-    let version = try identity.check(connection)
+  private mutating func checkIdentity(_ connection: Connection) throws(StorageError) -> Int {
+    let version: Int
+    (version, isOfLitestream) = try identity.check(connection)
     if mode != .readWrite, version < options.schema.version {
       throw .notMigrated(path: place.path, version: version)
     }
@@ -111,9 +137,11 @@ struct StoreOpening {
     for access: LayoutStore.Access, at place: StorePath
   ) throws(StorageError) -> Connection.Mode {
     let refusalReason: String?
+    var isDirectoryWritable = false
     do throws(SystemError) {
       try Platform.checkWritable(place.directory)
-      if access == .readWrite { try Platform.checkWritable(place.path) }
+      isDirectoryWritable = true
+      try Platform.checkWritable(place.path)
       refusalReason = nil
     } catch {
       guard error.isDenied else { throw .cannotOpen(path: place.path, reason: error.message) }
@@ -126,6 +154,9 @@ struct StoreOpening {
       return .readWrite
     case .readOnly:
       guard let refusalReason, try !place.hasSidecars() else { return .readOnly }
+      if isDirectoryWritable, try place.size(of: place.log) + place.size(of: place.journal) > 0 {
+        return .readOnly
+      }
       // Without the index the log cannot be read, and without the log the newest edits are lost.
       if try place.size(of: place.log) > 0 {
         throw .readOnly(

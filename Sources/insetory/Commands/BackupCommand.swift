@@ -27,7 +27,7 @@ struct BackupCommand: RowCommand {
   static var columnNames: [String]? { columns.map(\.name) }
 
   func run() throws {
-    let catalog = try LayoutCatalog(at: options.store, access: .readOnly)
+    let catalog = try options.catalog(.readOnly)
     defer { catalog.close() }
     Interruption.postpone()
     let backup: StoreBackup?

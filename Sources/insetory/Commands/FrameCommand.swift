@@ -33,7 +33,7 @@ struct FrameCommand: RowCommand {
   }
 
   func run() throws {
-    let catalog = try LayoutCatalog(at: options.store, access: .readOnly)
+    let catalog = try options.catalog(.readOnly)
     defer { catalog.close() }
     var answers = try FrameAnswers(options, of: try? addresses.map { try Address($0) })
     for address in addresses {

@@ -72,7 +72,7 @@ struct WatchCommand: RowCommand {
 
   func run() throws {
     Interruption.postpone()
-    let catalog = try LayoutCatalog(at: options.store, access: .readOnly)
+    let catalog = try options.catalog(.readOnly)
     defer { catalog.close() }
     var changes = try catalog.changes(of: glob, since: since).makeAsyncIterator()
     let output = StandardOutput()

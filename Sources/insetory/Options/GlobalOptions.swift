@@ -103,6 +103,9 @@ struct GlobalOptions: ParsableArguments {
   /// The author for the log.
   static var author: String? { variable("INSETORY_AUTHOR").map { String($0.prefix(128)) } }
 
+  /// Whether commands leave the log next to the store, for scripts of many commands.
+  static var keepsLog: Bool { variable("INSETORY_KEEP_LOG") != nil }
+
   var outputFormat: OutputFormat {
     if let givenFormat { return givenFormat }
     if isJSON { return .json }

@@ -96,7 +96,10 @@ enum StoreCompletion {
     _ words: [String], _ body: (CatalogSnapshot) throws -> [String]
   ) -> [String] {
     let store = GlobalOptions.store(of: words).map(unquoted) ?? GlobalOptions.usualStore
-    guard let catalog = try? LayoutCatalog(at: store, access: .readOnly) else { return [] }
+    guard
+      let catalog = try? LayoutCatalog(
+        at: store, access: .readOnly, keepsLog: GlobalOptions.keepsLog)
+    else { return [] }
     defer { catalog.close() }
     guard let snapshot = try? catalog.snapshot() else { return [] }
     defer { snapshot.close() }

@@ -2,8 +2,8 @@ import Testing
 
 /// A file that is not a store, or a damaged store, with the expected outcome.
 ///
-/// With every such file, no command ends by a signal, takes two seconds of processor time or 256 MB
-/// of memory, or reports an internal error.
+/// With every such file, each command ends, not by a signal, and takes less than 256 MB of memory;
+/// none reports an internal error.
 struct HostileStore: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable {
     /// Every command refuses the file with this text. The file does not change, and no files are

@@ -1,13 +1,13 @@
 import DocumentTestSupport
 import Foundation
 import LayoutEngine
-import LayoutStorage
 import ServiceTestSupport
 import Synchronization
 import Testing
 
 @testable import LayoutDocuments
 @testable import LayoutService
+@testable import LayoutStorage
 
 /// Writers that wait for each other, in threads and in tasks.
 @Suite(.timeLimit(.minutes(10))) struct WaitingTests {
@@ -64,6 +64,11 @@ import Testing
     }
   }
 
+  /// Waits until as many writers are in the queue.
+  private static func wait(for count: Int, _ catalog: LayoutCatalog) async throws {
+    while catalog.store.turns.waiterCount < count { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
   private static let manyTasks = 4 * ProcessInfo.processInfo.activeProcessorCount + 8
 
   @Test(arguments: [true, false])
@@ -80,8 +85,9 @@ import Testing
           #expect(hasEnded.isSet)
         }
       }
-      // All writers wait by now or will wait. No reader may wait for them.
-      try await Task.sleep(for: .milliseconds(100))
+      // One writer may wait for the other process; the others wait in the queue. No reader may wait
+      // for them.
+      try await Self.wait(for: Self.manyTasks - 1, catalog)
       let readers = (0..<20).map { _ in
         Task {
           let snapshot = try catalog.snapshot()
@@ -126,7 +132,7 @@ import Testing
     let other = isOtherProcess ? try LayoutCatalog(at: store.path) : catalog
     let holder = Holder(other)
     let waiting = (0..<3).map { spacing in Task { try await Self.setSpacing(spacing, catalog) } }
-    try await Task.sleep(for: .milliseconds(50))
+    try await Self.wait(for: 2, catalog)
     for task in waiting { task.cancel() }
     // The holder still writes. No task has had its turn, and this error is not a timeout.
     for task in waiting {

@@ -177,11 +177,10 @@ private final class Numbers: VirtualCursor {
   ])
   func `a query ends at its time limit`(_ sql: String) throws {
     let database = try Self.database(Calls())
-    let start = ContinuousClock.now
+    // Without the limit neither query ends.
     #expect(throws: QueryFailure.timeout(seconds: 0.05)) {
       try database.run(sql, seconds: 0.05, begin: { _ in }, { _ in true })
     }
-    #expect(ContinuousClock.now - start < .seconds(5))
     // The next query has its own time limit.
     #expect(try Self.rows(database, "SELECT count(*) FROM numbers") == [[.integer(10)]])
   }
