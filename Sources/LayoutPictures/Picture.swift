@@ -24,6 +24,8 @@ public struct Picture: Sendable {
   /// The differences from another layout, in the order of the layout; nil without a comparison.
   /// With a comparison, ``elements`` are the unchanged elements, which are drawn pale.
   public var differences: [PictureChange]?
+  /// The old and the new layout if they are side by side; empty for others.
+  var sides: [Side] = []
   /// Whether colours are resolved for the dark appearance.
   public var isDark = false
 

@@ -44,63 +44,6 @@ import Testing
     #expect(text(.ndjson, [[.text(""), .null]]) == "{\"name\":\"\",\"n\":null}\n")
   }
 
-  @Test(arguments: [
-    (
-      43,
-      "address    message                        n\na/section  a message of many words here  12\n"
-    ),
-    (30, "address    message           n\na/section  a messa…ds here  12\n"),
-    // With at least 12 characters of the message, a row has 9 + 2 + 12 + 2 + 2 = 27. In shorter
-    // lines each value has its own line.
-    (27, "address    message        n\na/section  a mess… here  12\n"),
-    (
-      26, "address: a/section\nmessage: a message of many words here\nn: 12\n"
-    ),
-  ])
-  func `the widest text is cut in the middle where a row does not fit`(
-    _ lineLength: Int, _ table: String
-  ) {
-    var format = TableFormat(isColored: false, lineLength: lineLength)
-    var bytes: [UInt8] = []
-    format.begin(["address", "message", "n"], into: &bytes)
-    format.append(
-      [
-        ("address", .text("a/section")), ("message", .text("a message of many words here")),
-        ("n", .integer(12)),
-      ], into: &bytes)
-    format.end(into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == table)
-  }
-
-  /// Names keep 4 characters, so that a row takes 4 + 2 + 4 + 2 + 3 = 15 at least.
-  @Test func `a name is cut at its end where values fit and names do not`() {
-    func table(_ lineLength: Int, rows: Int = 1) -> String {
-      var (format, bytes) = (TableFormat(isColored: false, lineLength: lineLength), [UInt8]())
-      format.begin(["document", "recognised", "n"], into: &bytes)
-      for _ in 0..<rows {
-        format.append(
-          [("document", .text("a")), ("recognised", .integer(12)), ("n", .integer(345))],
-          into: &bytes)
-      }
-      format.end(into: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    #expect(table(25) == "document  recognised    n\na                 12  345\n")
-    #expect(table(20).split(separator: "\n").map(\.count) == [20, 20])
-    #expect(table(15) == "doc…  rec…    n\na       12  345\n")
-    #expect(
-      table(14, rows: 2) == """
-        document: a
-        recognised: 12
-        n: 345
-
-        document: a
-        recognised: 12
-        n: 345
-
-        """)
-  }
-
   /// Of 41 characters the first column takes 9 and the gap 2, so the last column has 30. The second
   /// message takes 29 and 9 characters. A word of 31 characters is broken at the end of the line.
   @Test func `a text at the end of a row is broken between words`() {

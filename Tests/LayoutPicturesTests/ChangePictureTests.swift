@@ -1,6 +1,8 @@
 import LayoutEngine
-import LayoutPictures
+import TestSupport
 import Testing
+
+@testable import LayoutPictures
 
 /// Pictures of two layouts.
 struct ChangePictureTests {
@@ -77,5 +79,63 @@ struct ChangePictureTests {
     let text = String(decoding: SVGWriter().bytes(of: picture(named: "a")), as: UTF8.self)
     #expect(text.contains(">1 added<") && text.contains(">1 removed<"))
     #expect(text.contains(">2 moved<") && !text.contains("restyled"))
+  }
+
+  /// Cells of up to 60 × 40 points that move at random, and headers on top of them.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `No arrowhead is on a label, and no label on another`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func rect() -> Rect {
+      Rect(
+        x: .random(in: 0...260, using: &random), y: .random(in: 0...160, using: &random),
+        width: .random(in: 8...60, using: &random), height: .random(in: 8...40, using: &random))
+    }
+    let changes = (0..<40).map { index in
+      PictureChange(
+        index.isMultiple(of: 9) ? .removed : .moved, address: "d/\(index)", name: "item \(index)",
+        category: index.isMultiple(of: 7) ? .supplementary : .cell, old: rect(),
+        new: index.isMultiple(of: 9) ? nil : rect())
+    }
+    let list = DisplayList(
+      Picture(
+        title: "d", contentSize: Size(width: 320, height: 200),
+        region: Rect(x: 0, y: 0, width: 320, height: 200), elements: [], differences: changes))
+    let labels = list.changeLabels(list.arrows).map(\.paintedRect)
+    #expect(labels.count >= 10)
+    for (index, label) in labels.enumerated() {
+      #expect(!list.arrows.contains { $0.headBounds.overlaps(label) })
+      #expect(!labels[..<index].contains { $0.overlaps(label) })
+    }
+  }
+
+  /// The new layout begins 24 points beside the old one, at x 124; names take 18 points above both.
+  @Test func `Two containers are side by side, with outlines and without arrows`() throws {
+    func side(_ title: String, _ width: Double, _ cell: Rect) -> PictureSide {
+      PictureSide(
+        title: title, region: Rect(x: 0, y: 0, width: width, height: 80),
+        elements: [.cell("d/a", cell), .cell("d/same", Rect(x: 0, y: 60, width: 20, height: 20))])
+    }
+    let (old, new) = (
+      Rect(x: 10, y: 10, width: 40, height: 20), Rect(x: 90, y: 10, width: 80, height: 20)
+    )
+    let picture = Picture(
+      title: "d", side("d#100x80", 100, old), side("d#150x80", 150, new),
+      differences: [
+        PictureChange(.resized, address: "d/a", name: "a", category: .cell, old: old, new: new)
+      ])
+    let bytes = SVGWriter().bytes(of: picture)
+    let tree = try #require(XMLTree(bytes))
+    #expect(tree.attributes.first?["viewBox"] == "0 -18 274 120")
+    #expect(tree.attributes.compactMap { $0["d"] }.isEmpty)
+    // An outline of 2 points around each frame; the new one is cut at x 124 + 150.
+    let outlines = tree.attributes.filter { $0["stroke"] == "#e8590c" }
+    #expect(outlines.map { $0["x"] } == ["9", "213"])
+    #expect(outlines.map { $0["width"] } == ["42", "62"])
+    let ids = tree.ids.filter { $0.hasSuffix("d/a") || $0.hasSuffix("d/same") }
+    #expect(ids.sorted() == ["d/a", "d/same", "old:d/a", "old:d/same"])
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains(">d#100x80<") && text.contains(">d#150x80<"))
+    // The frames in titles are those of the layouts.
+    #expect(text.contains("resized d/a: 10,10 40×20 → 90,10 80×20"))
   }
 }

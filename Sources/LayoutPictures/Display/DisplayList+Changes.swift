@@ -1,13 +1,11 @@
 import LayoutEngine
 
-/// The differences of two layouts: old outlines, new fills, and arrows from the old place to the
-/// new one.
+/// The differences of two layouts. Over each other: old outlines, new fills, and arrows from the old
+/// place to the new one. Side by side: outlines around what differs.
 extension DisplayList {
   /// The height of the legend below the layouts, in points.
   private static let legendHeight = 22.0
   private static let legendMargin = 6.0
-  /// The shortest move with an arrow, in points. The two outlines alone show shorter moves.
-  private static let shortestArrow = 3.0
   private static let swatch = 10.0
   /// The distance between arrows of sections that are side by side, in points.
   private static let laneWidth = 8.0
@@ -22,11 +20,40 @@ extension DisplayList {
         try body(group(of: change))
       }
     }
-    for arrow in arrows { try body(arrow) }
+    for side in picture.sides { try body(heading(of: side.title, above: side.region)) }
+    let arrows = picture.sides.isEmpty ? arrows : []
+    for arrow in arrows { try body(group(of: arrow)) }
+    for label in changeLabels(arrows) { try body(label) }
     try body(legend)
   }
 
+  /// Returns the outlines of a change in two layouts side by side: dashed for a section.
+  private func outlines(of change: PictureChange) -> [DisplayItem] {
+    let tint = Tint(Palette.change(change.kind))
+    let isSection = change.category == nil
+    guard change.kind != .shifted else { return [] }
+    return zip(picture.sides, [change.old, change.new]).compactMap { $0.shown($1) }.map { frame in
+      let stroke = Stroke(tint: tint, width: isSection ? 1 : 2, dash: isSection ? [3, 2] : [])
+      return .stroke(.rect(frame.outset(by: isSection ? -0.5 : -1), radius: 0), stroke)
+    }
+  }
+
+  /// Returns the name of one of two layouts, above it.
+  private func heading(of title: String, above region: Rect) -> DisplayGroup {
+    let height = DisplayText.lineHeight
+    let line = Rect(
+      x: region.minX, y: region.minY - height - 2, width: region.width, height: height)
+    return DisplayGroup(
+      category: "heading", owner: "heading:\(region.minX)", paintedRect: line,
+      items: text([title], in: line, isInCorner: true))
+  }
+
   private func group(of change: PictureChange) -> DisplayGroup {
+    guard picture.sides.isEmpty else {
+      return DisplayGroup(
+        title: title(of: change), category: change.kind.rawValue, paintedRect: picture.region,
+        items: outlines(of: change))
+    }
     let color = Palette.change(change.kind)
     var items: [DisplayItem] = []
     if let old = change.old, !old.isEmpty, change.old != change.new {
@@ -34,12 +61,6 @@ extension DisplayList {
       items.append(.stroke(.rect(old.outset(by: -0.5), radius: 0), stroke))
       if change.new == nil, change.category != nil {
         items.append(.fill(.rect(old, radius: 0), .tint(Tint(color, opacity: 0.12))))
-        if let fade = change.alpha {
-          // At the top, because what comes in its place has its name in the middle.
-          var top = old
-          top.size.height = min(old.height, 4 * DisplayText.size)
-          items += text([change.name, fade.text].compactMap { $0 }, in: top)
-        }
       }
     }
     if let new = change.new, !new.isEmpty, change.category != nil {
@@ -47,13 +68,11 @@ extension DisplayList {
       let opacity = change.category == .decoration ? 0.12 : 0.45
       items.append(.fill(.rect(new, radius: 0), .tint(Tint(color, opacity: opacity))))
       items += hairline(along: .rect(new, radius: 0), Tint(color))
-      let words = [change.name, change.alpha?.text].compactMap { $0 }
-      if change.category != .decoration, !words.isEmpty { items += text(words, in: new) }
     }
     let isRemoved = change.new == nil
     return DisplayGroup(
       address: isRemoved ? nil : change.address, title: title(of: change),
-      category: change.kind.rawValue, owner: isRemoved ? "removed:" + change.address : nil,
+      category: change.kind.rawValue,
       paintedRect: picture.region, items: items)
   }
 
@@ -73,13 +92,13 @@ extension DisplayList {
 
   /// The arrows of the changes, from center to center. Decorations have no arrow, since they move
   /// with the elements that they decorate.
-  private var arrows: [DisplayGroup] {
+  var arrows: [Arrow] {
     let moves = picture.changes.compactMap { change in
       change.old.flatMap { old in change.new.map { (change, old, $0) } }
     }
     let elements = moves.filter { $0.0.category != nil && $0.0.category != .decoration }
     return arrowsOfSections(moves.filter { $0.0.category == nil })
-      + elements.compactMap { arrow(of: $0.0, from: $0.1.center, to: $0.2.center) }
+      + elements.compactMap { Arrow($0.0, from: $0.1.center, to: $0.2.center) }
   }
 
   /// Returns the arrows of moved sections. They lead from corner to corner, because items cover the
@@ -88,7 +107,7 @@ extension DisplayList {
   /// - Complexity: O(*n* log *n*) in the moves.
   private func arrowsOfSections(
     _ moves: [(change: PictureChange, old: Rect, new: Rect)]
-  ) -> [DisplayGroup] {
+  ) -> [Arrow] {
     let isHorizontal = moves.contains { abs($0.new.minX - $0.old.minX) > 0 }
     func ends(of old: Rect, _ new: Rect) -> (first: Double, last: Double) {
       let both = isHorizontal ? (old.minX, new.minX) : (old.minY, new.minY)
@@ -112,34 +131,16 @@ extension DisplayList {
           x: rect.minX + (isHorizontal ? 0 : offset), y: rect.minY + (isHorizontal ? offset : 0))
       }
       let name = change.kind == .moved ? change.name : nil
-      return arrow(of: change, from: point(old), to: point(new), name: name)
+      return Arrow(change, from: point(old), to: point(new), name: name)
     }
   }
 
-  /// Returns an arrow, with a name beside its middle.
-  private func arrow(
-    of change: PictureChange, from: Point, to: Point, name: String? = nil
-  ) -> DisplayGroup? {
-    let (dx, dy) = (to.x - from.x, to.y - from.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    guard length >= Self.shortestArrow else { return nil }
-    let head = min(5, length / 2)
-    // Unit vectors along the arrow and across it.
-    let (ux, uy) = (dx / length, dy / length)
-    let base = Point(x: to.x - ux * head, y: to.y - uy * head)
-    let sides = [-0.5, 0.5].map {
-      Point(x: base.x - uy * head * $0 * 1.4, y: base.y + ux * head * $0 * 1.4)
-    }
-    let tint = Tint(Palette.change(change.kind))
-    let stroke = Stroke(tint: tint, width: 1.2)
-    var items = [DisplayItem.stroke(.lines([from, to, sides[0], to, sides[1], to]), stroke)]
-    if let name {
-      let middle = Point(x: (from.x + to.x) / 2 + 3, y: (from.y + to.y) / 2 - 3)
-      items.append(
-        .text(
-          DisplayText(string: name, position: middle, isCentered: false, tint: tint)))
-    }
-    return DisplayGroup(category: "arrow", paintedRect: picture.region, items: items)
+  private func group(of arrow: Arrow) -> DisplayGroup {
+    let (to, sides) = (arrow.end, arrow.sides)
+    let stroke = Stroke(tint: Tint(Palette.change(arrow.kind)), width: 1.2)
+    return DisplayGroup(
+      category: "arrow", paintedRect: picture.region,
+      items: [.stroke(.lines([arrow.start, to, sides[0], to, sides[1], to]), stroke)])
   }
 
   /// Returns the size of the legend of changes.
@@ -186,5 +187,50 @@ extension DisplayList {
       x += Self.width(ofLegendEntry: words)
     }
     return DisplayGroup(category: "legend", paintedRect: region, items: items)
+  }
+}
+
+/// An arrow from the old place of an element or section to the new one.
+struct Arrow {
+  let kind: PictureChange.Kind
+  let address: String
+  let name: String?
+  let start, end: Point
+  /// The two ends of the head, behind its tip.
+  let sides: [Point]
+  /// The shortest move with an arrow, in points. The two outlines alone show shorter moves.
+  private static let shortest = 3.0
+
+  init?(_ change: PictureChange, from start: Point, to end: Point, name: String? = nil) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length >= Self.shortest else { return nil }
+    (kind, address, self.name) = (change.kind, change.address, name)
+    (self.start, self.end) = (start, end)
+    let head = min(5, length / 2)
+    // Unit vectors along the arrow and across it.
+    let (ux, uy) = (dx / length, dy / length)
+    let base = Point(x: end.x - ux * head, y: end.y - uy * head)
+    sides = [-0.5, 0.5].map {
+      Point(x: base.x - uy * head * $0 * 1.4, y: base.y + ux * head * $0 * 1.4)
+    }
+  }
+
+  /// The rectangle around the head, with the width of its lines.
+  var headBounds: Rect {
+    let (xs, ys) = ((sides + [end]).map(\.x), (sides + [end]).map(\.y))
+    let (left, top) = (xs.min() ?? end.x, ys.min() ?? end.y)
+    return Rect(
+      x: left - 1, y: top - 1, width: (xs.max() ?? end.x) - left + 2,
+      height: (ys.max() ?? end.y) - top + 2)
+  }
+
+  /// The places for the name, from the middle of the arrow to its start.
+  var placesOfName: [Rect] {
+    [0.5, 0.4, 0.3, 0.2, 0.1].map { part in
+      Rect(
+        x: start.x + (end.x - start.x) * part + 3, y: start.y + (end.y - start.y) * part - 6,
+        width: 120, height: DisplayText.lineHeight)
+    }
   }
 }

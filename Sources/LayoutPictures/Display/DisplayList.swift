@@ -79,7 +79,7 @@ struct DisplayList {
       alpha: max(0, min(1, attributes.alpha)), paintedRect: attributes.paintedRect)
     guard !attributes.frame.isEmpty else { return group }
     group.items = items(of: attributes, name: element.name)
-    if picture.differences != nil { group.alpha *= Self.alphaOfUnchanged }
+    if picture.differences != nil, picture.sides.isEmpty { group.alpha *= Self.alphaOfUnchanged }
     return group
   }
 

@@ -4,16 +4,54 @@ public import LayoutPictures
 import LayoutService
 
 extension LayoutComparison {
-  /// Returns a picture of both layouts. Unchanged elements are pale, old frames are outlined, and
-  /// new frames are filled.
+  /// Returns a picture of both layouts. Two layouts of one container are drawn over each other:
+  /// unchanged elements are pale, old frames are outlined, and new frames are filled. A shifted
+  /// section is an arrow, and its elements are drawn at their new positions.
   ///
-  /// A shifted section is an arrow, and its elements are drawn at their new positions.
+  /// In two containers nearly every frame differs. So these layouts are drawn side by side, with
+  /// outlines around the elements that differ.
   ///
-  /// - Parameter isTransition: Whether changes are those of ``ElementTransition``, so that elements
-  ///   that appear or disappear are labelled with their alpha at both ends.
+  /// - Parameters:
+  ///   - isDark: Whether colours of the dark appearance are used.
+  ///   - isTransition: Whether changes are those of ``ElementTransition``, so that elements
+  ///     that appear or disappear are labelled with their alpha at both ends.
   /// - Complexity: O(*n* log *n*) in the elements.
   /// - Throws: The errors of ``forEach(_:)``; `tooMany` if the picture is too large for viewers.
-  public func picture(isTransition: Bool = false) throws -> Picture {
+  public func picture(isTransition: Bool = false, isDark: Bool = false) throws -> Picture {
+    var picture = try old.container == new.container ? over(isTransition) : beside(isTransition)
+    picture.isDark = isDark
+    return picture
+  }
+
+  private var title: String {
+    old.name == new.name ? new.name : "\(old.name) → \(new.name)"
+  }
+
+  private func changes(_ isTransition: Bool) throws -> [PictureChange] {
+    var changes: [PictureChange] = []
+    try forEachRow { difference in
+      guard let change = PictureChange(difference, isTransition: isTransition) else { return }
+      changes.append(change)
+      try Self.checkCount(changes.count)
+    }
+    return changes
+  }
+
+  private func beside(_ isTransition: Bool) throws -> Picture {
+    let changes = try changes(isTransition)
+    func side(_ side: LayoutSide, _ frame: (PictureChange) -> Rect?) throws -> PictureSide {
+      let all = try side.pictureRect
+      let region = isWhole ? all : changes.compactMap(frame).union ?? all
+      let elements = try side.elements(showing: region)
+      try Self.checkCount(changes.count + elements.count)
+      return PictureSide(
+        title: "\(side.document)#\(side.container)", region: region, elements: elements)
+    }
+    return Picture(
+      title: title, try side(old) { $0.old }, try side(new) { $0.new }, differences: changes)
+  }
+
+  private func over(_ isTransition: Bool) throws -> Picture {
     var changes: [PictureChange] = []
     var changed: Set<String> = []
     try forEachRow { difference in
@@ -23,12 +61,12 @@ extension LayoutComparison {
       try Self.checkCount(changes.count)
     }
     let layouts = try (old.pictureRect, new.pictureRect)
-    let region = isWhole ? layouts.0.union(layouts.1) : changes.region ?? layouts.1
+    let frames = changes.flatMap { [$0.old, $0.new].compactMap { $0 } }
+    let region = isWhole ? layouts.0.union(layouts.1) : frames.union ?? layouts.1
     let elements = try new.elements(showing: region).filter { !changed.contains($0.address) }
     try Self.checkCount(changes.count + elements.count)
     return Picture(
-      title: old.name == new.name ? new.name : "\(old.name) → \(new.name)",
-      contentSize: new.layout.contentSize, region: region, elements: elements,
+      title: title, contentSize: new.layout.contentSize, region: region, elements: elements,
       differences: changes)
   }
 }
@@ -85,11 +123,8 @@ extension PictureChange {
   }
 }
 
-extension [PictureChange] {
-  fileprivate var region: Rect? {
-    let frames = flatMap { [$0.old, $0.new].compactMap { $0 } }
-    return frames.first.map { frames.reduce($0) { $0.union($1) } }
-  }
+extension [Rect] {
+  fileprivate var union: Rect? { first.map { reduce($0) { $0.union($1) } } }
 }
 
 extension LayoutSide {

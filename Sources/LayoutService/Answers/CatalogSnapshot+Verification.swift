@@ -25,18 +25,19 @@ extension CatalogSnapshot {
   /// clean sections bit for bit. Also checks that the search index finds the document and its
   /// sections, and checks the stored bound of the length of the document's text.
   ///
-  /// - Returns: The number of sections that were compared, and the first difference.
+  /// - Returns: The number of containers, the number of their sections that were compared, and the
+  ///   first difference.
   /// - Complexity: O(size of the document), for each of its layout sets.
   /// - Throws: `noDocument`; `storage` if rows are damaged; `contentTooLong`, `tooManyDecorations`
   ///   or `impossibleDecoration` if dirty sections cannot be laid out.
   public func verify(
     _ document: String
-  ) throws(ServiceError) -> (sections: Int, difference: CacheDifference?) {
+  ) throws(ServiceError) -> (containers: Int, sections: Int, difference: CacheDifference?) {
     let own = try connection.existingDocument(document)
     let settings = try DocumentSettings(own, on: connection)
-    if let difference = try searchTextDifference(of: own, settings) { return (0, difference) }
+    if let difference = try searchTextDifference(of: own, settings) { return (0, 0, difference) }
     let sets = try stored(connection.layoutSets(of: own.number))
-    var sections = 0
+    var (containers, sections) = (0, 0)
     for set in sets where set.algorithm == LayoutPass.algorithmVersion {
       let container = try ContainerSpecification(text: set.container, on: connection)
       // Reads the file and not the cache in memory, because the file is to be verified.
@@ -46,7 +47,7 @@ extension CatalogSnapshot {
         let traits = settings.configuration.traits(
           of: container.container, reading: loaded.traitsRead)
         return (
-          sections,
+          containers, sections,
           CacheDifference(
             document: document, container: container.label, section: 0,
             what: "container traits", cached: set.traits, computed: traits.text)
@@ -54,12 +55,13 @@ extension CatalogSnapshot {
       }
       var verification = Verification(loaded, set: set.number, connection: connection)
       let difference = try verification.firstDifference()
+      containers += 1
       sections += verification.sections
-      if difference != nil { return (sections, difference) }
+      if difference != nil { return (containers, sections, difference) }
     }
     // Dirty sections have no frames to compare, but must have a valid layout.
     _ = try layout(of: document)
-    return (sections, try longestTextDifference(of: own, settings))
+    return (containers, sections, try longestTextDifference(of: own, settings))
   }
 
   /// Compares the stored bound of the length of the document's text with the text. Returns a

@@ -106,7 +106,7 @@ public final class StoredLayout {
   /// - Throws: `noSection`.
   public func sectionID(at index: Int) throws(ServiceError) -> String? {
     try checkIndex(index)
-    return try sectionID(of: loaded.directory.place(at: index))
+    return try loaded.sectionID(at: index)
   }
 
   package func sectionID(of place: SectionDirectory.Place) throws(ServiceError) -> String? {

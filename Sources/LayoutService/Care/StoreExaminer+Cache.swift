@@ -96,7 +96,7 @@ extension StoreExaminer {
       let sections: Int
       let difference: CacheDifference?
       do throws(ServiceError) {
-        (sections, difference) = try snapshot.verify(record.key)
+        (_, sections, difference) = try snapshot.verify(record.key)
       } catch {
         guard error.isOfLayout else { throw error }
         let advice: HealthAdvice =

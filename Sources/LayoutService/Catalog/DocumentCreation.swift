@@ -18,6 +18,7 @@ extension LoadedDocument {
     var report = try loaded.recompute(request: Connection.ownRequest) { number in
       sections[Int(number.rawValue)]
     }
+    try report.invalidation.name { index in sections[index].id }
     report.operation = revision.number
     try loaded.checkDecorations(report.diagnostics)
     var operation = OperationRecord(revision, label, report, of: record.number)

@@ -121,6 +121,7 @@ extension DocumentEditor {
           ? loaded.contentLength.units - contentBefore.units : nil,
         movesAll: hasOtherScale
           || wasMirrored != settings.configuration.isMirrored(in: loaded.traits))
+    try invalidation.name(loaded.sectionID(at:))
     report.invalidation = invalidation
     report.operation = revision.number
     if let kept = former.lengthsKept(on: settings.container) {

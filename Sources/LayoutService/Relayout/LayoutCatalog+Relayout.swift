@@ -69,6 +69,7 @@ extension LayoutCatalog {
     var report = try loaded.recompute(request: request) { number throws(ServiceError) in
       try loaded.section(number)
     }
+    try report.invalidation.name(loaded.sectionID(at:))
     guard var set = loaded.set else { preconditionFailure("BUG: recomputed without a set") }
     let known = set
     if report.computed > 0 && !isNew { set.generation += 1 }

@@ -7,14 +7,40 @@ public struct InvalidationContext: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     /// The section's index.
     public var index: Int
+    /// The section's id, of the first and the last section of a run; nil of others.
+    public internal(set) var id: String?
     /// Why the section is dirty.
     public var reason: InvalidationReason
   }
   /// The dirty sections, in order.
   public var sections: [Section] = []
 
+  /// The runs of neighbouring sections that are dirty for the same reason, in order.
+  public var runs: [ArraySlice<Section>] {
+    var runs: [ArraySlice<Section>] = []
+    var start = 0
+    for end in sections.indices {
+      let (last, next) = (sections[end], end + 1 < sections.count ? sections[end + 1] : nil)
+      if let next, next.index == last.index + 1, next.reason == last.reason { continue }
+      runs.append(sections[start...end])
+      start = end + 1
+    }
+    return runs
+  }
+
   /// Creates a context without dirty sections.
   public init() {}
+
+  /// Sets the ids of the first and the last section of each run.
+  ///
+  /// - Parameter id: Returns the id of the section at an index.
+  mutating func name(_ id: (_ index: Int) throws(ServiceError) -> String?) throws(ServiceError) {
+    for run in runs {
+      for place in Set([run.startIndex, run.endIndex - 1]) {
+        sections[place].id = try id(sections[place].index)
+      }
+    }
+  }
 }
 
 /// Why a section is dirty: the differences between the inputs of its cached frames and its present

@@ -50,6 +50,11 @@ extension LoadedDocument {
     }
   }
 
+  /// Returns the id of the section at an index.
+  func sectionID(at index: Int) throws(ServiceError) -> String? {
+    try sectionID(directory[directory.place(at: index)].order.number)
+  }
+
   /// Returns the input of a section's decorations.
   func input(of number: SectionNumber) throws(ServiceError) -> SectionInput {
     if let section = detached?[number] { return section.input }

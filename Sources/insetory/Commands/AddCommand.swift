@@ -8,7 +8,7 @@ struct AddCommand: ParsableCommand, EditingCommand {
     abstract: "Add a section to a document, or items to a section",
     usage: """
       insetory add <address> (<json> | - | <key=value>...) [--at <index>] [--defer]
-      insetory add <address> (<json> | - | <key=value>...) [--at <index>] --dry-run [--diff | --transition] [--svg <file>]
+      insetory add <address> (<json> | - | <key=value>...) [--at <index>] --dry-run [--diff | --transition] [-o <file>]
       """,
     discussion: """
       The new section or items are JSON of the document format (- reads it from standard input), \
@@ -32,7 +32,7 @@ struct AddCommand: ParsableCommand, EditingCommand {
   )
   var at: Int?
 
-  @OptionGroup var edit: EditOptions
+  @OptionGroup var edit: EditOptions<PictureTargetOption>
 
   private var isJSON: Bool {
     content == ["-"] || content.count == 1 && ["[", "{"].contains(content[0].first)

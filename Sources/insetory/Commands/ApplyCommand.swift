@@ -8,7 +8,7 @@ struct ApplyCommand: ParsableCommand, EditingCommand {
     abstract: "Apply a JSON merge patch (RFC 7396) to a document, a section or an item",
     usage: """
       insetory apply <address> <patch>|- [--defer]
-      insetory apply <address> <patch>|- --dry-run [--diff | --transition] [--svg <file>]
+      insetory apply <address> <patch>|- --dry-run [--diff | --transition] [-o <file>]
       """,
     discussion: """
       The patch is a file, an object, or - for standard input. The patch replaces whole lists; \
@@ -28,7 +28,7 @@ struct ApplyCommand: ParsableCommand, EditingCommand {
   @Argument(help: ArgumentHelp("A file, - or an object.", valueName: "patch"))
   var patch: String
 
-  @OptionGroup var edit: EditOptions
+  @OptionGroup var edit: EditOptions<PictureTargetOption>
 
   func run() throws {
     let address = try Address(current: address)

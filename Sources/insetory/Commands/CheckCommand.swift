@@ -94,7 +94,7 @@ struct CheckCommand: AnnotatingCommand {
     let passed = PassedDocuments()
     var progress = Progress(count: pairs.count, options)
     do {
-      defer { progress.end() }
+      defer { progress.clear() }
       for pair in pairs {
         let tolerance = source.tolerance(of: pair, asked: tolerance)
         try passed.attempt(pair.id) {

@@ -18,6 +18,8 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
   @Argument(help: "Documents; each may be a glob.", completion: StoreCompletion.documents)
   var addresses: [String]
 
+  @OptionGroup var rows: RowsOption
+
   @OptionGroup var operation: OperationOptions
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -26,7 +28,7 @@ struct DeleteCommand: ParsableCommand, ChangingCommand {
     let addresses = try addresses.map { try Address(wholeDocument: $0) }
     try options.withStore { catalog in
       let reports = try catalog.delete(addresses.map(\.document), key: operation.key)
-      try options.write(reports)
+      try options.write(reports, rows)
       guard let first = reports.first, !first.isRepeated else { return }
       let undo = "\(options.program) undo"
       options.note(

@@ -9,7 +9,7 @@ struct DiffCommand: RowCommand {
     commandName: "diff",
     abstract: "List the moved, resized, restyled, added and removed elements of two layouts",
     usage: """
-      insetory diff <a> [<b>] [--tolerance <points>] [--stat] [--exit-code] [--svg <file>]
+      insetory diff <a> [<b>] [--tolerance <points>] [--stat] [--exit-code] [-o <file>]
       insetory diff <a> [<b>] --offset <x,y> [--exit-code]
       """,
     discussion: """
@@ -20,12 +20,16 @@ struct DiffCommand: RowCommand {
       Elements are matched by id, then by index path. A section that only shifted is one line; its \
       items are compared relative to its origin.
 
+      With -o both layouts are drawn. Two states of one container are over each other: old outlines, \
+      new fills, arrows for moves. Two containers are side by side, with outlines around what differs.
+
       With --offset the only answer is by how much the content offset has to change so that the \
       first cell on screen stays where it is, for example after cells were measured.
 
       Examples:
         insetory diff sb-flow-demo#440x956
         insetory diff 'vlc-*' 'vlc-*#iphone-16-pro-max' --stat
+        insetory diff vlc-movies-2024#iphone-16-pro-max -o phones.png --scale 2
       """)
 
   @Argument(
@@ -50,18 +54,13 @@ struct DiffCommand: RowCommand {
   var hasExitCode = false
 
   @Option(
-    help: ArgumentHelp(
-      "Draw both: old outlines, new fills, arrows for moves; - is standard output.",
-      valueName: "file"),
-    completion: .file(extensions: ["svg"]))
-  var svg: String?
-
-  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Only the jump of this content offset of the old layout.", valueName: "x,y"),
     transform: Point.init(argument:))
   var offset: Point?
+
+  @OptionGroup(title: "Picture") var picture: ChangePictureOptions<PictureTargetOption>
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
@@ -73,10 +72,11 @@ struct DiffCommand: RowCommand {
     guard 0...1e9 ~= tolerance else {
       throw ValidationError("--tolerance: expected 0 to 1000000000 points")
     }
-    if svg == "" { throw ValidationError("--svg: expected a file's name, or -") }
-    if svg == "-" && stat { throw ValidationError("--svg - and --stat exclude each other") }
-    if offset != nil, stat || svg != nil || tolerance != 0 {
-      throw ValidationError("--offset goes without --stat, --svg and --tolerance")
+    if picture.isOnStandardOutput && stat {
+      throw ValidationError("a picture on standard output goes without --stat")
+    }
+    if offset != nil, stat || picture.format != nil || tolerance != 0 {
+      throw ValidationError("--offset goes without --stat, --tolerance and a picture")
     }
     if a == "-" && b == "-" { throw ValidationError("only one side can be standard input") }
   }
@@ -98,18 +98,19 @@ struct DiffCommand: RowCommand {
     let asked = [a, b].compactMap { $0.flatMap { try? Address($0) } }
     let computed = ComputedLayouts(options, of: asked)
     defer { computed.note() }
-    if let svg { try draw(pairs, in: snapshot, computed, to: svg) }
+    let hasRows = !picture.isOnStandardOutput
     let form: ComparisonOutput.Form =
-      if let offset { .jumps(offset) } else { svg == "-" ? .nothing : stat ? .summaries : .rows }
+      if let offset { .jumps(offset) } else { !hasRows ? .nothing : stat ? .summaries : .rows }
     var output = try ComparisonOutput(form, options, computed)
     let passed = PassedDocuments()
-    for pair in pairs {
+    if picture.format != nil { try draw(pairs, in: snapshot, computed, &output) }
+    for pair in pairs where picture.format == nil {
       try passed.attempt(pair.id, isOneOfSeveral: pairs.count > 1) {
         try output.write(pair, tolerance: tolerance, in: snapshot)
       }
     }
     try output.finish()
-    if !stat, svg != "-", offset == nil, options.outputFormat == .table,
+    if !stat, hasRows, offset == nil, options.outputFormat == .table,
       output.total.counts.total == 0
     {
       let total = output.total
@@ -123,18 +124,21 @@ struct DiffCommand: RowCommand {
 }
 
 extension DiffCommand {
+  /// Draws the only pair, and writes its rows.
   private func draw(
     _ pairs: [ComparisonPair], in snapshot: CatalogSnapshot?, _ computed: ComputedLayouts,
-    to path: String
+    _ output: inout ComparisonOutput
   ) throws {
     guard pairs.count == 1, let former = pairs[0].old, let latter = pairs[0].new else {
       throw ServiceError.format(
         .badValue(
-          key: "--svg", reason: "expected one document of each side, not \(pairs.count) pairs"))
+          key: picture.svg == nil ? "--output" : "--svg",
+          reason: "expected one document of each side, not \(pairs.count) pairs"))
     }
     let comparison = try LayoutComparison(
       pairs[0], try computed.side(former, in: snapshot), try computed.side(latter, in: snapshot),
       tolerance: tolerance)
-    try options.draw(comparison, to: path)
+    try options.draw(comparison, picture)
+    try output.write(comparison, of: pairs[0])
   }
 }

@@ -25,7 +25,7 @@ struct DoctorCommand: RowCommand {
   func run() throws {
     var iterator = StoreExamination(ofStoreAt: options.store, isQuick: quick).makeAsyncIterator()
     var writer = try RowWriter(Self.columns, options, to: StandardOutput())
-    var line = ExaminationProgressLine(options)
+    var line = Progress(options)
     var summary = Summary()
     while let finding = try iterator.advance(progress: { line.show($0, $1) }) {
       line.clear()
@@ -74,25 +74,11 @@ struct DoctorCommand: RowCommand {
   }
 }
 
-/// The progress line with the current check, if standard error is a terminal.
-private struct ExaminationProgressLine {
-  private let isSeen: Bool
-  private var isShown = false
-  private var last = ContinuousClock.now
-
-  init(_ options: GlobalOptions) { isSeen = Progress.isSeen(options) }
-
-  mutating func show(_ check: HealthCheck, _ fractionCompleted: Double?) {
-    guard isSeen, ContinuousClock.now - last > .milliseconds(100) else { return }
-    last = .now
-    isShown = true
+extension Progress {
+  /// Shows the current check, and how many checks are done.
+  fileprivate mutating func show(_ check: HealthCheck, _ fractionCompleted: Double?) {
     let part = HealthCheck.allCases.firstIndex(of: check) ?? 0
-    let fraction = (Double(part) + (fractionCompleted ?? 0)) / Double(HealthCheck.allCases.count)
-    Progress.show(fraction, check.rawValue)
-  }
-
-  mutating func clear() {
-    if isShown { Progress.clear() }
-    isShown = false
+    let done = Double(part) + (fractionCompleted ?? 0)
+    show(done / Double(HealthCheck.allCases.count), check.rawValue)
   }
 }

@@ -207,29 +207,9 @@ extension ExportCommand {
       let layout = try computed.layout(of: address, in: snapshot)
       try noteInnerOffsets(of: layout)
       let drawn = try layout.picture(of: address, picture.options)
-      // The picture and the renderer are made before the output, so that errors leave no file
-      // behind.
-      let renderer = to == .svg ? nil : try CairoRenderer()
-      let output = try StandardOutput(
-        replacing: output == "-" ? nil : output, protecting: options.store)
-      var progress = Progress(count: drawn.elements.count, options)
-      func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
-        output.bytes += piece
-        try output.rowEnded()
-      }
-      defer { progress.end() }
-      switch to {
-      case .png:
-        try renderer?.writePNG(
-          drawn, scale: picture.scale ?? 1, progress: { progress.set($0) }, to: write)
-      case .pdf:
-        try renderer?.writePDF(
-          drawn, scale: picture.scale ?? 1, progress: { progress.set($0) }, to: write)
-      default:
-        try SVGWriter(embedsImageURLs: picture.embedsImageURLs)
-          .write(drawn, progress: { progress.set($0) }, to: write)
-      }
-      try output.finish()
+      try options.draw(
+        drawn, as: PictureTarget(rawValue: to.rawValue) ?? .svg, scale: picture.scale ?? 1,
+        embedsImageURLs: picture.embedsImageURLs, to: output == "-" ? nil : output)
     }
   }
 
@@ -251,8 +231,8 @@ extension ExportCommand {
     let output = try StandardOutput(
       replacing: output == "-" ? nil : output, protecting: options.store)
     var progress = Progress(
-      count: page.layouts.reduce(0) { $0 + $1.elements.count }, options)
-    defer { progress.end() }
+      count: page.layouts.reduce(0) { $0 + $1.elements.count }, of: "elements", options)
+    defer { progress.clear() }
     func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
       output.bytes += piece
       try output.rowEnded()

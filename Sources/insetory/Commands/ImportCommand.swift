@@ -62,6 +62,8 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var storyboards: StoryboardOptions
 
+  @OptionGroup var rows: RowsOption
+
   @OptionGroup var operation: OperationOptions
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -90,6 +92,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
     if let table = items.measured { return try importMeasurements(of: table) }
     if let table = items.table, items.count == nil { return try importItems(of: table) }
     Interruption.postpone()
+    let start = ContinuousClock.now
     var input: ImportInput?
     do {
       try options.withStore { catalog in
@@ -104,7 +107,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
           next: documents.next)
         documents.endFile()
         let agreements = try RecordedBaseline.agreements(of: documents.baselines, with: reports)
-        try options.write(reports, agreements: agreements)
+        try options.write(reports, agreements: agreements, rows)
         options.note(agreements, of: reports)
         try options.noteTags(of: documents.baselines, in: catalog, isDryRun: dryRun)
         let refused = documents.failures - documents.unreadable
@@ -113,6 +116,7 @@ struct ImportCommand: ParsableCommand, ChangingCommand {
           noteReplaced(reports.filter(\.isReplacement).map(\.document), of: reports.count)
         }
         if dryRun { options.note("nothing was changed: this was a dry run") }
+        options.noteSum(dryRun ? "would import" : "imported", reports, since: start)
       }
     } catch let error as ServiceError where error.category != .cancelled {
       input?.endFile()

@@ -23,6 +23,8 @@ struct InitCommand: ParsableCommand, ChangingCommand {
   @Flag(help: "Import the sample layouts: real screens and small demonstrations.")
   var sample = false
 
+  @OptionGroup var rows: RowsOption
+
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   func validate() throws {
@@ -49,6 +51,7 @@ struct InitCommand: ParsableCommand, ChangingCommand {
   func run() throws {
     let samples = sample ? try SampleDocuments.all() : []
     Interruption.postpone()
+    let start = ContinuousClock.now
     let reports = try LayoutCatalog.create(
       at: store, author: GlobalOptions.author, isCancelled: Interruption.isRequestedCheck
     ) { catalog throws(ServiceError) in
@@ -60,6 +63,8 @@ struct InitCommand: ParsableCommand, ChangingCommand {
       name == nil
       ? "" : "; `--store \(word)` or `export INSETORY_STORE=\(word)` makes commands use it"
     options.note("created \(store)\(advice)")
-    if sample { try options.write(reports) }
+    guard sample else { return }
+    try options.write(reports, rows)
+    options.noteSum("imported", reports, since: start)
   }
 }

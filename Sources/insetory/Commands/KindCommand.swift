@@ -91,7 +91,7 @@ struct KindCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Values to set.", valueName: "key=value"))
     var assignments: [String] = []
 
-    @OptionGroup var edit: EditOptions
+    @OptionGroup var edit: EditOptions<PictureTargetOption>
 
     func validate() throws { _ = try KeyValue.split(assignments) }
 
@@ -123,7 +123,7 @@ struct KindCommand: ParsableCommand {
     @Argument(help: "The kind's name.", completion: StoreCompletion.kinds)
     var kind: String
 
-    @OptionGroup var edit: EditOptions
+    @OptionGroup var edit: EditOptions<PictureTargetOption>
 
     func run() throws {
       let address = try Address(wholeDocument: document)

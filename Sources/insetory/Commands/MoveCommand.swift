@@ -8,7 +8,7 @@ struct MoveCommand: ParsableCommand, EditingCommand {
     abstract: "Move a section or an item among its siblings",
     usage: """
       insetory move <address> (--to <index> | --before <key> | --after <key>) [--defer]
-      insetory move <address> (--to <index> | --before <key> | --after <key>) --dry-run [--diff | --transition] [--svg <file>]
+      insetory move <address> (--to <index> | --before <key> | --after <key>) --dry-run [--diff | --transition] [-o <file>]
       """,
     discussion: """
       A key is an id, an index, an index in brackets, or the address of a sibling. Moving a section \
@@ -30,7 +30,7 @@ struct MoveCommand: ParsableCommand, EditingCommand {
   @Option(help: ArgumentHelp("Move it after this sibling.", valueName: "key"))
   var after: String?
 
-  @OptionGroup var edit: EditOptions
+  @OptionGroup var edit: EditOptions<NoPictureTargetOption>
 
   func validate() throws {
     let given = [to.map(String.init), before, after].compactMap { $0 }

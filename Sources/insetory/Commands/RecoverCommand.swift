@@ -34,6 +34,8 @@ struct RecoverCommand: RowCommand {
     completion: .file(extensions: ["insetory"]))
   var into: String?
 
+  @OptionGroup var rows: RowsOption
+
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   static var columnNames: [String]? { Column.report.map(\.name) }
@@ -155,7 +157,7 @@ struct RecoverCommand: RowCommand {
   ) throws {
     var recovered = count
     var reports: [EditReport] = []
-    var progress = ImportProgressLine(options, "recovering")
+    var progress = Progress(options)
     defer { progress.clear() }
     try naming(path) { () throws(ServiceError) in
       try damaged.restore(
@@ -164,12 +166,12 @@ struct RecoverCommand: RowCommand {
         if !document.losses.isEmpty { progress.clear() }
         recovered.add(document, isThere: report != nil)
         if let report { reports.append(report) }
-        progress.show(reports.count)
+        progress.show("recovering: \(reports.count.grouped) documents")
       }
     }
     progress.clear()
     count = recovered
-    try options.write(reports)
+    try options.write(reports, rows)
   }
 
   /// The numbers of recovered documents and of reported losses.

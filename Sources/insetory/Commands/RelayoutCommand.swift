@@ -36,6 +36,8 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
 
   @OptionGroup var containers: ContainerOptions
 
+  @OptionGroup var rows: RowsOption
+
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
 
   static var columnNames: [String]? { Column.report.map(\.name) }
@@ -46,6 +48,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
 
   func run() throws {
     Interruption.postpone()
+    let start = ContinuousClock.now
     let addresses = try addresses.map { try Address(wholeDocument: $0) }
     try options.withStore { catalog in
       let batch = try catalog.relayouts(
@@ -66,7 +69,7 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
             } else {
               options.explain([report])
             }
-            try writer.write(report)
+            if !rows.leavesOut(step.total.documents, options) { try writer.write(report) }
           }
           failures.add(step.failures)
           progress.show(step)
@@ -78,9 +81,11 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
         try end(iterator.current, failures, error)
       }
       progress.clear()
-      try writer.finish()
+      let done = iterator.current.done
+      if !rows.leavesOut(done.documents, options) { try writer.finish() }
       undefined.notes.forEach(options.note)
       try end(iterator.current, failures, nil)
+      options.noteSum("laid out", documents: done.documents, items: done.items, since: start)
     }
   }
 

@@ -8,7 +8,7 @@ struct RemoveCommand: ParsableCommand, EditingCommand {
     abstract: "Remove a section, an item or a decoration",
     usage: """
       insetory remove <address> [--defer]
-      insetory remove <address> --dry-run [--diff | --transition] [--svg <file>]
+      insetory remove <address> --dry-run [--diff | --transition] [-o <file>]
       """,
     discussion: """
       Example:
@@ -18,7 +18,7 @@ struct RemoveCommand: ParsableCommand, EditingCommand {
   @Argument(help: "A section, an item or a decoration.", completion: StoreCompletion.documents)
   var address: String
 
-  @OptionGroup var edit: EditOptions
+  @OptionGroup var edit: EditOptions<PictureTargetOption>
 
   func run() throws {
     let address = try Address(current: address)

@@ -8,7 +8,7 @@ struct SetCommand: ParsableCommand, EditingCommand {
     abstract: "Change values of a document, a section or an item",
     usage: """
       insetory set <address> <key=value>... [--defer]
-      insetory set <address> <key=value>... --dry-run [--diff | --transition] [--svg <file>]
+      insetory set <address> <key=value>... --dry-run [--diff | --transition] [-o <file>]
       """,
     discussion: """
       Keys are the document format's keys, nested ones with dots, as `insetory explain` and errors \
@@ -31,7 +31,7 @@ struct SetCommand: ParsableCommand, EditingCommand {
     help: ArgumentHelp("Values to set.", valueName: "key=value"), completion: StoreCompletion.keys)
   var assignments: [String]
 
-  @OptionGroup var edit: EditOptions
+  @OptionGroup var edit: EditOptions<PictureTargetOption>
 
   func validate() throws { _ = try KeyValue.split(assignments) }
 

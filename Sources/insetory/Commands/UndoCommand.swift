@@ -53,6 +53,8 @@ struct UndoArguments: ParsableArguments {
     completion: StoreCompletion.documents)
   var values: [String] = []
 
+  @OptionGroup var rows: RowsOption
+
   @OptionGroup var operation: OperationOptions
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -91,7 +93,7 @@ struct UndoArguments: ParsableArguments {
     }
     try options.withStore { catalog in
       let reports = try body(catalog, address?.document, count, operation.key)
-      try options.write(reports)
+      try options.write(reports, rows)
       note(reports, isUndo: isUndo)
     }
   }

@@ -8,7 +8,7 @@ struct VerifyCommand: RowCommand {
     abstract: "Compare cached frames with a fresh computation, bit for bit",
     usage: "insetory verify [<address>]",
     discussion: """
-      Checks every container with stored frames. The exit code is 1 if a value differs, and the \
+      Checks every container with stored frames, and counts the sections of all of them. The exit code is 1 if a value differs, and the \
       first difference of each document is shown; `insetory relayout --force` repairs it.
 
       Example:
@@ -33,7 +33,7 @@ struct VerifyCommand: RowCommand {
     try options.withSnapshot { snapshot in
       var writer = try RowWriter(Self.columns, options, to: StandardOutput())
       try snapshot.forEachDocument(of: address, passing: passed) { address in
-        let (sections, difference) = try snapshot.verify(address.document)
+        let (containers, sections, difference) = try snapshot.verify(address.document)
         if let difference {
           different.append(difference.document)
           isOfInputs = isOfInputs || difference.isOfInputs
@@ -45,7 +45,9 @@ struct VerifyCommand: RowCommand {
             """)
         }
         try writer.write(
-          Result(document: address.document, sections: sections, isEqual: difference == nil))
+          Result(
+            document: address.document, containers: containers, sections: sections,
+            isEqual: difference == nil))
       }
       try writer.finish()
     }
@@ -62,6 +64,7 @@ struct VerifyCommand: RowCommand {
 
   private struct Result {
     var document: String
+    var containers: Int
     var sections: Int
     var isEqual: Bool
   }
@@ -69,6 +72,7 @@ struct VerifyCommand: RowCommand {
   private static var columns: [Column<Result>] {
     [
       Column("document") { .text($0.document) },
+      Column("containers", in: .tables) { .integer($0.containers) },
       Column("sections") { .integer($0.sections) },
       Column("equal") { .boolean($0.isEqual) },
     ]

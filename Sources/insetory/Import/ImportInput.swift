@@ -35,7 +35,7 @@ final class ImportInput {
   /// The number of failures caused by the contents of a file and not by the store.
   private(set) var unreadable = 0
   private var reported = ReportedFailures()
-  private var progress: ImportProgressLine
+  private var progress: Progress
 
   /// - Throws: The first error, unless the import keeps going.
   init(
@@ -45,7 +45,7 @@ final class ImportInput {
     (self.isKeepingGoing, self.storyboards) = (isKeepingGoing, storyboards)
     (self.options, self.devices) = (options, devices)
     variation = try storyboards.variation(itemCount: itemCount, among: devices)
-    progress = ImportProgressLine(options)
+    progress = Progress(options)
     storyboardNotes = BoundedNotes(options, isListedInFull: true)
     queue = ImportQueue(devices: devices)
     let last = files.lastIndex {
@@ -84,7 +84,7 @@ final class ImportInput {
 
   private func counted(_ document: LayoutDocument) -> LayoutDocument {
     count += 1
-    progress.show(count)
+    progress.show("importing: \(count.grouped) documents")
     return document
   }
 

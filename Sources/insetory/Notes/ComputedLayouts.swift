@@ -10,6 +10,8 @@ final class ComputedLayouts {
   /// The number of sections of the first layout, for queries of one document.
   private var sectionCount: Int?
   private var documents: Set<String> = []
+  /// The addresses of the layouts that are counted, each once.
+  private var counted: Set<Address> = []
   private var sections = 0
   /// The layouts, grouped by requested container; nil means the document's own.
   private var groups: [Group] = []
@@ -33,7 +35,7 @@ final class ComputedLayouts {
     let layout = try snapshot.layout(of: address)
     if address.revision != nil {
       try addAlgorithm(of: layout, at: address)
-    } else if layout.computedCount > 0 {
+    } else if layout.computedCount > 0, counted.insert(address).inserted {
       add(layout, for: address.container)
     }
     return layout

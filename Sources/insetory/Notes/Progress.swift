@@ -6,52 +6,101 @@
   import Darwin
 #endif
 
-/// A progress bar for work of many parts, if standard error is a terminal.
+/// A line of progress, if standard error is a terminal: a bar for work whose amount is known. Work
+/// of milliseconds shows none.
 struct Progress {
   private let count: Int
-  private let isShown: Bool
+  private let unit: String
+  private let isSeen: Bool
+  private var isShown = false
   private var done = 0
-  private var shown = ContinuousClock.now
-  private static let width = 30
+  private let start = ContinuousClock.now
+  private var next = ContinuousClock.now + .milliseconds(300)
+  private static let (shortestBar, longestBar) = (8, 30)
 
-  init(count: Int, _ options: GlobalOptions) {
-    self.count = count
-    isShown = count > 1 && Self.isSeen(options)
+  /// - Parameters:
+  ///   - count: The number of parts of the work; 0 if it is unknown.
+  ///   - unit: What the parts are, in the plural.
+  init(count: Int = 0, of unit: String = "documents", _ options: GlobalOptions) {
+    (self.count, self.unit) = (count, unit)
+    isSeen = Self.isSeen(options)
   }
 
   mutating func advance() { set(done + 1) }
 
   mutating func set(_ done: Int) {
     self.done = done
-    // Updates every 100 ms, which shows movement at negligible cost.
-    guard isShown, ContinuousClock.now - shown > .milliseconds(100) else { return }
-    shown = .now
-    Self.show(Double(done) / Double(count), "\(done)/\(count)")
+    guard count > 1 else { return }
+    let (fraction, elapsed) = (Double(done) / Double(count), ContinuousClock.now - start)
+    let left = elapsed < .seconds(1) ? nil : elapsed * ((1 - fraction) / fraction)
+    let words = "\(done.grouped) of \(count.grouped) \(unit)"
+    show(fraction, left: left, words)
   }
 
-  /// Clears the line.
-  func end() {
-    if isShown { Self.clear() }
+  /// Shows a bar that is filled by a fraction, the time left, and words.
+  mutating func show(
+    _ fraction: Double, left: Duration? = nil, _ words: @autoclosure () -> String
+  ) {
+    show { Self.bar(fraction, left: left, words(), columns: $0) }
+  }
+
+  /// Shows words, for work whose amount is unknown.
+  mutating func show(_ words: @autoclosure () -> String) { show { words().cut(columns: $0) } }
+
+  private mutating func show(_ text: (_ columns: Int) -> String) {
+    // Updates every 100 ms, which shows movement at negligible cost.
+    guard isSeen, ContinuousClock.now >= next else { return }
+    next = .now + .milliseconds(100)
+    isShown = true
+    // A terminal would begin a new line behind its last column.
+    Self.write("\r\(text(max(1, (StandardOutput.columns(of: 2) ?? 80) - 1)))\u{1B}[K")
+  }
+
+  /// Clears the line, before other output and at the end.
+  mutating func clear() {
+    if isShown { Self.write("\r\u{1B}[K") }
+    isShown = false
   }
 
   /// Returns whether standard error is a terminal, and notes are not suppressed.
   static func isSeen(_ options: GlobalOptions) -> Bool { !options.isQuiet && isatty(2) == 1 }
 
-  /// Replaces the line with a bar that is filled by a fraction, followed by words.
-  static func show(_ fraction: Double, _ words: String) {
-    let filled = Int(Double(width) * min(1, max(0, fraction)))
-    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
-    write("\r[\(bar)] \(words)\u{1B}[K")
+  /// Returns a bar with what fits behind it: the percentage, the time left, and words.
+  static func bar(_ fraction: Double, left: Duration?, _ words: String, columns: Int) -> String {
+    let fraction = fraction.isNaN ? 0 : min(1, max(0, fraction))
+    let rest = left.flatMap { $0 > .zero ? ["\($0.words) left"] : nil } ?? []
+    var parts = ["\(Int(100 * fraction)) %"] + rest + [words]
+    while parts.count > 1,
+      parts.joined(separator: ", ").columnCount + shortestBar + 3 > columns
+    {
+      parts.removeLast()
+    }
+    let text = parts.joined(separator: ", ")
+    let width = min(longestBar, columns - text.columnCount - 3)
+    guard width >= shortestBar else { return text.cut(columns: columns) }
+    let filled = Int(Double(width) * fraction)
+    return "[\(String(repeating: "#", count: filled))"
+      + "\(String(repeating: ".", count: width - filled))] \(text)"
   }
-
-  /// Replaces the line with words, for work whose amount is unknown.
-  static func show(_ words: String) { write("\r\(words)\u{1B}[K") }
-
-  static func clear() { write("\r\u{1B}[K") }
 
   private static func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { systemWrite(2, $0.baseAddress, $0.count) }
+  }
+}
+
+extension Duration {
+  /// The duration of finished work, such as `40 ms`, `6 s` or `3 min 5 s`.
+  var spent: String {
+    let seconds = self / .seconds(1)
+    return seconds < 1 ? "\(Int(seconds * 1_000)) ms" : Duration.seconds(seconds.rounded()).words
+  }
+
+  /// The duration in whole seconds, rounded up, such as `12 s` or `3 min 5 s`.
+  var words: String {
+    let seconds = (self / .seconds(1)).rounded(.up)
+    guard seconds < 1e9 else { return "years" }
+    return seconds < 60 ? "\(Int(seconds)) s" : "\(Int(seconds) / 60) min \(Int(seconds) % 60) s"
   }
 }
 

@@ -14,7 +14,9 @@ struct OperationOptions: ParsableArguments {
 }
 
 /// The options of every command that edits a document.
-struct EditOptions: ParsableArguments {
+///
+/// `Target` is how the command names the format of a picture.
+struct EditOptions<Target: PictureTargetArgument>: ParsableArguments {
   @Flag(
     name: .customLong("defer"), help: "Leave dirty sections to a later `insetory relayout`.")
   var isDeferred = false
@@ -32,11 +34,8 @@ struct EditOptions: ParsableArguments {
       """)
   var transition = false
 
-  @Option(
-    help: ArgumentHelp(
-      "With --dry-run: draw both states, as `insetory diff --svg` does.", valueName: "file"),
-    completion: .file(extensions: ["svg"]))
-  var svg: String?
+  /// With --dry-run.
+  @OptionGroup(title: "Picture of a dry run") var picture: ChangePictureOptions<Target>
 
   @OptionGroup var operation: OperationOptions
 
@@ -44,16 +43,15 @@ struct EditOptions: ParsableArguments {
 
   func validate() throws {
     guard dryRun else {
-      guard !diff, !transition, svg == nil else {
-        throw ValidationError("--diff, --transition and --svg go with --dry-run")
+      guard !diff, !transition, picture.format == nil else {
+        throw ValidationError("--diff, --transition and pictures go with --dry-run")
       }
       return
     }
     if diff, transition { throw ValidationError("--diff and --transition exclude each other") }
     if isDeferred { throw ValidationError("--defer and --dry-run exclude each other") }
-    if svg == "" { throw ValidationError("--svg: expected a file's name, or -") }
-    if svg == "-", diff || transition {
-      throw ValidationError("--svg - goes without --diff and --transition")
+    if picture.isOnStandardOutput, diff || transition {
+      throw ValidationError("a picture on standard output goes without --diff and --transition")
     }
   }
 }

@@ -18,9 +18,12 @@ extension RowFormat {
 }
 
 extension OutputFormat {
-  func rowFormat(isColored: Bool) -> any RowFormat {
+  /// - Parameter leavesOut: Whether a table may leave out columns that do not fit.
+  func rowFormat(isColored: Bool, leavesOut: Bool = true) -> any RowFormat {
     switch self {
-    case .table: TableFormat(isColored: isColored, lineLength: StandardOutput.terminalWidth)
+    case .table:
+      TableFormat(
+        isColored: isColored, lineLength: StandardOutput.terminalWidth, leavesOut: leavesOut)
     case .json: JSONArrayFormat()
     // Annotations are not rows. The commands write them without a row format.
     case .ndjson, .github: JSONLinesFormat()

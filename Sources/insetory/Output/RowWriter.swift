@@ -11,13 +11,15 @@ struct RowWriter<Row> {
 
   /// Creates a writer for the requested columns.
   ///
+  /// - Parameter areAsked: Whether all columns are asked for, so that a table leaves out none.
   /// - Throws: `ValidationError` if ``GlobalOptions/fields`` contains an unknown column.
   init(
-    _ columns: [Column<Row>], _ options: GlobalOptions, to output: StandardOutput
+    _ columns: [Column<Row>], _ options: GlobalOptions, areAsked: Bool = false,
+    to output: StandardOutput
   ) throws(ValidationError) {
     self.init(
       try Self.chosen(from: columns, options), of: options.outputFormat,
-      isColored: options.isColored, to: output)
+      isColored: options.isColored, leavesOut: !areAsked && options.fields == nil, to: output)
   }
 
   /// Returns the requested columns, or by default the columns of the format.
@@ -35,12 +37,12 @@ struct RowWriter<Row> {
 
   private init(
     _ columns: [Column<Row>], of outputFormat: OutputFormat, isColored: Bool,
-    to output: StandardOutput
+    leavesOut: Bool = true, to output: StandardOutput
   ) {
     self.columns = columns
     self.output = output
     output.keepsBold = outputFormat == .table && isColored
-    format = outputFormat.rowFormat(isColored: isColored)
+    format = outputFormat.rowFormat(isColored: isColored, leavesOut: leavesOut)
     format.begin(self.columns.map(\.name), into: &output.bytes)
   }
 

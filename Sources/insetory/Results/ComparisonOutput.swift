@@ -71,7 +71,8 @@ struct ComparisonOutput {
     try output.flush()
   }
 
-  private mutating func write(_ comparison: LayoutComparison, of pair: ComparisonPair) throws {
+  /// Writes the differences of two documents.
+  mutating func write(_ comparison: LayoutComparison, of pair: ComparisonPair) throws {
     var found = DifferenceCounts()
     var first: [Difference] = []
     if case .summaries = form {

@@ -7,20 +7,21 @@ extension EditReport {
   /// reason share a line.
   var notes: [String] {
     var notes = operation.map { ["operation \($0)"] } ?? []
-    var rest = invalidation.sections[...]
-    while let first = rest.first {
-      let run = rest.enumerated().prefix { offset, section in
-        section.index == first.index + offset && section.reason == first.reason
-      }
-      rest = rest.dropFirst(run.count)
-      let last = run.count > 1 ? " to [\(first.index + run.count - 1)]" : ""
+    for run in invalidation.runs {
+      guard let first = run.first, let last = run.last else { continue }
       let what =
         decorated > 0 && first.reason.isOnlyDecorations ? "decorations computed" : "computed"
       let outcome = computed > 0 ? what : "dirty"
-      notes.append("\(document)/[\(first.index)]\(last) \(outcome): \(first.reason)")
+      let end = run.count > 1 ? " to \(last.key)" : ""
+      notes.append("\(document)/\(first.key)\(end) \(outcome): \(first.reason)")
     }
     return notes
   }
+}
+
+extension InvalidationContext.Section {
+  /// The section's id, or its index in brackets.
+  fileprivate var key: String { id ?? "[\(index)]" }
 }
 
 extension EditReport {
@@ -46,9 +47,11 @@ extension EditReport {
 extension GlobalOptions {
   /// Writes the reports of edits or of a relayout; with `-v` also the reasons.
   ///
-  /// - Parameter agreements: The agreement of imported frames with computed frames, by document.
+  /// - Parameters:
+  ///   - agreements: The agreement of imported frames with computed frames, by document.
+  ///   - hasRows: Whether rows are written besides notes.
   func write(
-    _ reports: [EditReport], agreements: [String: RecordedAgreement] = [:]
+    _ reports: [EditReport], agreements: [String: RecordedAgreement] = [:], hasRows: Bool = true
   ) throws {
     if let report = reports.first(where: \.isRepeated), let operation = report.operation {
       note("nothing to do: it was done already, as operation \(operation)")
@@ -60,6 +63,7 @@ extension GlobalOptions {
     }
     errors.end("; `insetory status` lists dirty sections")
     explain(reports)
+    guard hasRows else { return }
     let hasRecorded = fields != nil || !agreements.isEmpty
     try RowWriter.write(
       reports, Column.report + (hasRecorded ? Column.recorded(agreements) : []), self)

@@ -14,7 +14,7 @@ extension GlobalOptions {
     var writer: RowWriter<[OutputValue]>?
     var (rows, isCut) = (0, false)
     func begin(_ names: [String]) throws {
-      writer = try RowWriter(Column.named(names), self, to: StandardOutput())
+      writer = try RowWriter(Column.named(names), self, areAsked: true, to: StandardOutput())
     }
     func write(_ row: [QueryValue]) throws -> Bool {
       guard rows < limit else {

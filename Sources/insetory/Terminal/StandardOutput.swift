@@ -91,9 +91,14 @@ final class StandardOutput {
 
   /// The width of the terminal, in characters; nil if standard output is no terminal, or if the
   /// width is unknown.
-  static var terminalWidth: Int? {
+  static var terminalWidth: Int? { columns(of: 1) }
+
+  /// Returns the width of the terminal behind a file descriptor; nil if there is none.
+  static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0,
+      size.ws_col > 0
+    else { return nil }
     return Int(size.ws_col)
   }
 
