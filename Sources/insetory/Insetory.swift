@@ -92,7 +92,9 @@ struct Insetory: ParsableCommand {
     do {
       if let argument = IllFormedArgument() { throw argument }
       if let unknown = line.unknown { throw unknown }
-      if let topic = line.topic { leave(show(topic, of: arguments)) }
+      if let topic = line.topic {
+        leave(try line.key.map { show(try topic.rows(of: $0)) } ?? show(topic, of: arguments))
+      }
       var command = try leaf(line, arguments) ?? parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -161,6 +163,9 @@ struct Insetory: ParsableCommand {
       StandardError.error(argument.description)
       if changesStore { StandardError.outcome("Nothing was changed.") }
       return .usage
+    case let unknown as HelpTopic.UnknownKey:
+      StandardError.error(unknown.description)
+      return .usage
     case let unknown as UnknownCommand:
       StandardError.error(unknown.description)
       let isOfAll = unknown.isOfRoot
@@ -183,6 +188,7 @@ struct Insetory: ParsableCommand {
         Topics of 'insetory help':
           documents, decorations, flow-layout, compositional, waterfall, shelf,
           addresses, store, sql, command-line, exit-codes
+        'insetory help documents itemSize' shows the row of one key.
 
         Start with:
           insetory init --sample

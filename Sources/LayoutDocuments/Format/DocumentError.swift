@@ -15,6 +15,9 @@ public struct DocumentError: Error, Hashable, Sendable {
   public var path: String?
   /// The problem, without its place.
   public var reason: Reason
+  /// What to write instead, for a word that UIKit or another format has; nil if the reason makes it
+  /// plain.
+  public var advice: String?
 
   /// Creates an error.
   public init(
@@ -67,8 +70,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unknownGroup(String, nearest: String?, known: [String])
     /// A named group that contains itself, directly or through other groups.
     case groupContainsItself(String)
-    /// A key of another layout than the section's own.
-    case keyOfOtherLayout(String, own: String, other: String)
+    /// A key of other layouts than the section's own.
+    case keyOfOtherLayout(String, own: String, others: [String])
     /// A lint rule that does not exist.
     case unknownLintRule(String, nearest: String?)
     /// A kind that requires itself, directly or through other kinds: the chain of required kinds,
@@ -140,8 +143,11 @@ extension DocumentError: CustomStringConvertible {
     if !text.isEmpty { text += ": " }
     if let address { text += QuotedName.escaped(address, limit: 448) + ": " }
     if let path { text += QuotedName.escaped(path, limit: 1024) + ": " }
-    return text + QuotedName.escaped(reason.description, limit: 1536)
+    return text + QuotedName.escaped(problem, limit: 1536)
   }
+
+  /// The problem and what to write instead, without the place.
+  package var problem: String { reason.description + (advice.map { "; " + $0 } ?? "") }
 }
 
 extension DocumentError.Reason: CustomStringConvertible {
@@ -154,7 +160,7 @@ extension DocumentError.Reason: CustomStringConvertible {
       "unknown key \(QuotedName(key))"
         + (Self.place(of: key, besides: known).map { "; expected it \($0)" }
           ?? nearest.map { Self.suggestion($0) }
-          ?? "; expected one of " + known.joined(separator: ", "))
+          ?? (known.isEmpty ? "" : "; expected one of " + known.joined(separator: ", ")))
     case .wrongValue(let found, let expected, let example):
       "expected \(expected), such as \(example), found \(found)"
     case .badKey(let why): why
@@ -216,8 +222,9 @@ extension DocumentError.Reason: CustomStringConvertible {
         + (nearest == nil && !known.isEmpty ? " (it has \(Self.list(known)))" : "")
         + NearestMatch.suggestion(nearest)
     case .groupContainsItself(let name): "the group \(QuotedName(name)) contains itself"
-    case .keyOfOtherLayout(let key, let own, let other):
-      "a \(own) section has no \(key): it belongs to the layout \"\(other)\""
+    case .keyOfOtherLayout(let key, let own, let others):
+      "a \(own) section has no \(key): it belongs to the layout\(others.count == 1 ? "" : "s") "
+        + Self.sequence(others)
     default: preconditionFailure("BUG: another case has its own sentence")
     }
   }
@@ -230,6 +237,13 @@ extension DocumentError.Reason: CustomStringConvertible {
   private static func reason(_ why: DeviceTable.MissingSource?) -> String {
     guard case .unreadable(let error)? = why else { return "" }
     return "; the devices of the store are not known: \(error)"
+  }
+
+  /// Returns quoted names as words of a sentence, such as `"a", "b" and "c"`.
+  private static func sequence(_ names: [String]) -> String {
+    let quoted = names.map { "\"\($0)\"" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// Returns quoted names, separated by commas: at most 20 names, and the number of the others.

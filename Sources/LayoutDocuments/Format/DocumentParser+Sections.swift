@@ -101,9 +101,10 @@ extension DocumentParser {
   /// Refuses keys that were read and that sections of a layout do not have.
   func checkKeys(of layout: LayoutName) throws(DocumentError) {
     for note in groupNotes.firstKeys where !note.layouts.contains(layout) {
-      let other = LayoutName.allCases.first { note.layouts.contains($0) } ?? layout
+      let others = LayoutName.allCases.filter { note.layouts.contains($0) }
       throw failure(
-        .keyOfOtherLayout(note.what, own: layout.rawValue, other: other.rawValue), at: note.start)
+        .keyOfOtherLayout(note.what, own: layout.rawValue, others: others.map(\.rawValue)),
+        at: note.start)
     }
   }
 

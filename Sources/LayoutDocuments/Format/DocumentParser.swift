@@ -6,6 +6,8 @@ package struct DocumentParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var reader: JSONReader
   let source: String?
+  /// The prefix of the paths in errors.
+  private let path: String
   /// The orientation that the document's sizes are read for.
   var orientation: DocumentOrientation
   /// The devices that a container may name.
@@ -31,20 +33,31 @@ package struct DocumentParser {
   ) {
     self.bytes = bytes
     reader = JSONReader(bytes, firstLine: firstLine, path: path)
-    self.source = source
+    (self.source, self.path) = (source, path)
     self.orientation = orientation
     self.devices = devices
     self.nullDepth = nullDepth
     self.isRequested = isRequested
   }
 
+  /// Creates a parser of another text that reads as a parser did at its start.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, likewise other: DocumentParser) {
+    self.init(
+      bytes, source: other.source, path: other.path, orientation: other.orientation,
+      devices: other.devices, nullDepth: other.nullDepth, isRequested: other.isRequested)
+    takesLengthAcross = other.takesLengthAcross
+  }
+
   // MARK: - Errors
 
   /// Returns the error for a reason at the offset of a value or key, or at the one read last.
   func failure(_ reason: DocumentError.Reason, at offset: Int? = nil) -> DocumentError {
-    let place = reader.location(at: offset ?? reader.valueStart)
-    return DocumentError(
-      reason, source: source, line: place.line, column: place.column, path: place.path)
+    let offset = offset ?? reader.valueStart
+    let place = reader.location(at: offset)
+    return advised(
+      DocumentError(
+        reason, source: source, line: place.line, column: place.column, path: place.path),
+      at: offset)
   }
 
   /// Returns the error for a value of the right type that is not allowed.
@@ -70,8 +83,10 @@ package struct DocumentParser {
       default: .json(error.kind)
       }
     let place = error.location
-    return DocumentError(
-      reason, source: source, line: place.line, column: place.column, path: place.path)
+    return advised(
+      DocumentError(
+        reason, source: source, line: place.line, column: place.column, path: place.path),
+      at: reader.valueStart)
   }
 
   /// Returns the error for a value of the wrong type, with an example of the probably intended
@@ -94,7 +109,7 @@ package struct DocumentParser {
   }
 
   /// Returns the text of a value as a person would write it, with blanks.
-  private static func shown(_ value: JSONValue) -> String {
+  static func shown(_ value: JSONValue) -> String {
     switch value {
     case .object(let members):
       "{" + members.map { "\(QuotedName($0.key)): \(shown($0.value))" }.joined(separator: ", ")

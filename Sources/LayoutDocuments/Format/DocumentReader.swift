@@ -18,13 +18,23 @@ package enum DocumentReader {
     _ bytes: UnsafeBufferPointer<UInt8>, source: String?, firstLine: Int = 1, path: String = "$",
     devices: DeviceTable, nullDepth: Int? = nil
   ) throws(DocumentError) -> LayoutDocument {
-    try oriented(bytes) { orientation throws(DocumentError) in
-      var parser = DocumentParser(
-        bytes, source: source, firstLine: firstLine, path: path, orientation: orientation,
-        devices: devices, nullDepth: nullDepth)
-      var document = try parser.document()
-      document.isRead.source = source
-      return document
+    do throws(DocumentError) {
+      return try oriented(bytes) { orientation throws(DocumentError) in
+        var parser = DocumentParser(
+          bytes, source: source, firstLine: firstLine, path: path, orientation: orientation,
+          devices: devices, nullDepth: nullDepth)
+        var document = try checked(&parser) { parser throws(DocumentError) in
+          try parser.document()
+        }
+        document.isRead.source = source
+        return document
+      }
+    } catch {
+      guard let format = ForeignFormat.recognised(bytes) else { throw error }
+      var foreign = DocumentError(
+        .notADocument(format.name), source: source, line: firstLine, path: path)
+      foreign.advice = format.advice
+      throw foreign
     }
   }
 
@@ -84,7 +94,7 @@ package enum DocumentReader {
         var parser = DocumentParser(
           bytes, orientation: orientation, devices: devices, nullDepth: nullDepth,
           isRequested: isRequested)
-        return try parser.settings()
+        return try checked(&parser) { parser throws(DocumentError) in try parser.settings() }
       }
     }
   }
@@ -162,14 +172,29 @@ package enum DocumentReader {
         bytes, orientation: DocumentOrientation(configuration), devices: DeviceTable(),
         nullDepth: nullDepth)
       do throws(DocumentError) {
-        let value = try read(&parser)
-        try parser.finish()
-        return .success(value)
+        return .success(
+          try checked(&parser) { parser throws(DocumentError) in
+            let value = try read(&parser)
+            try parser.finish()
+            return value
+          })
       } catch {
         return .failure(error)
       }
     }
     return try result.get()
+  }
+
+  /// Reads with a parser. A suggestion in an error is a key that takes the value.
+  private static func checked<Value>(
+    _ parser: inout DocumentParser,
+    _ read: (inout DocumentParser) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    do throws(DocumentError) { return try read(&parser) } catch {
+      throw parser.checkingSuggestion(of: error) { parser throws(DocumentError) in
+        _ = try read(&parser)
+      }
+    }
   }
 
   private static func withBytes<Value>(

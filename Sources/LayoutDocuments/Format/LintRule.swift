@@ -51,6 +51,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case unevenCarousel = "uneven-carousel"
   /// Insets of a section repeat the insets of its reference.
   case marginAndReference = "margin-and-reference"
+  /// The readable content is that of the layout margins, because its width is not known.
+  case readableContent = "readable-content"
   /// An item of a waterfall has no height, because its size gives no ratio.
   case ratioWithoutSize = "ratio-without-size"
   /// The columns of a waterfall have no width.
@@ -115,7 +117,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       .warning
     case .coveredDecoration, .stretchedSpacing, .ignoredAlignment, .loneLastItem,
       .estimateNotMeasured, .pixelsLeftOver, .pagingOfNothing, .itemTallerThanScreen,
-      .directionWithoutFlip, .unusedSuppression:
+      .directionWithoutFlip, .readableContent, .unusedSuppression:
       .note
     }
   }
@@ -148,6 +150,8 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .unevenCarousel:
       "A row has a group longer than it shows, or a last page where no group begins."
     case .marginAndReference: "Insets of a section repeat the insets of its reference."
+    case .readableContent:
+      "The readable content is as wide as the layout margins leave it."
     case .ratioWithoutSize:
       "An item of a waterfall has no height, because its size gives no ratio."
     case .columnsTooNarrow: "The columns of a waterfall have no width."

@@ -37,8 +37,16 @@ extension GroupRules {
 
   /// Finds measured lengths of items along axes on which no item of the groups is estimated.
   mutating func lintMeasuredLengths() {
+    let estimated = (0...1).map { axis in
+      facts.tree.nodes.indices.filter {
+        facts.tree[$0].isItem && facts.tree[$0].size.along(axis).estimate != nil
+      }
+    }
+    // A group with a count divides its length, and measures none.
     let isEstimated = (0...1).map { axis in
-      facts.tree.nodes.contains { $0.isItem && $0.size.along(axis).estimate != nil }
+      let divided = facts.tree.nodes.indices.filter { isDivided($0, along: axis) }
+        .flatMap { facts.tree[$0].subitems }
+      return !Set(estimated[axis]).isSubset(of: divided)
     }
     // Another group of a condition may have estimates in other containers.
     let levels = [visited.section.attributes, pass.configuration.defaults]
@@ -53,11 +61,18 @@ extension GroupRules {
     guard isEstimated != [true, true], !isConditional,
       let first = visited.section.firstItem(ofRunWhere: isWithout)
     else { return }
-    let missing = (0...1).filter { !isEstimated[$0] }.map(Self.length).joined(separator: " or ")
+    let missing = (0...1).filter { !isEstimated[$0] }
+    let divided = missing.filter { !estimated[$0].isEmpty }.map(Self.length)
+    let reason =
+      divided.isEmpty
+      ? "no item of the section's group has an estimated "
+        + missing.map(Self.length).joined(separator: " or ")
+      : "the count of its group divides the \(divided.joined(separator: " and ")); "
+        + "\"repeatingSubitem\" keeps measured lengths"
     add(
       .measuredWithoutEstimate, item: first.item, about: "measured",
-      "the measured lengths of the item have no effect, because no item of the section's group has "
-        + "an estimated \(missing)" + LintWords.others(first.count, "item"))
+      "the measured lengths of the item have no effect, because \(reason)"
+        + LintWords.others(first.count, "item"))
   }
 
   private mutating func lintInsets(

@@ -98,15 +98,33 @@ struct BoundaryLint {
             section: section, sectionID: sectionID, element: Self.element(upper.item.kind)),
           subject: upper.item.kind,
           message: "it overlaps \(Self.element(below.item.kind)) by \(shared.size.shown), because "
-            + "boundary items of one side do not stack; give one an absoluteOffset",
+            + "boundary items of one side do not stack; " + advice(for: upper, over: below.slot),
           amount: shared.width * shared.height))
     }
     return findings
   }
 
+  /// Returns what separates an item from a slot that it overlaps.
+  private func advice(
+    for upper: (item: BoundarySupplementaryItem, slot: Rect), over slot: Rect
+  ) -> String {
+    var offset = upper.item.absoluteOffset
+    let (axis, former) = (words.isVertical ? 1 : 0, offset.shown)
+    let (own, other) = (words.scroll(upper.slot), words.scroll(slot))
+    guard offset != .zero else { return "give one an absoluteOffset" }
+    let isAtStart = upper.item.alignment.side(along: axis) < 0
+    let distance = isAtStart ? other.start - own.end : other.end - own.start
+    if axis == 1 { offset.y += distance } else { offset.x += distance }
+    return "the absoluteOffset \(former) is too short, and \(offset.shown) separates them"
+  }
+
   private static func element(_ kind: String) -> String {
     ElementKind.headerAndFooter.contains { $0.rawValue == kind } ? kind : "supplementary:\(kind)"
   }
+}
+
+extension Point {
+  fileprivate var shown: String { "[\(x.points), \(y.points)]" }
 }
 
 extension ContainerLinter {

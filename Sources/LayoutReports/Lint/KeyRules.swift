@@ -1,4 +1,4 @@
-import LayoutDocuments
+public import LayoutDocuments
 import LayoutEngine
 
 /// Finds keys that another key of their section makes ineffective, keys of the document and
@@ -8,6 +8,9 @@ struct KeyRules {
   private let configuration: LayoutConfiguration
   private var layouts: Set<LayoutName> = []
   private var layoutOfFirst: LayoutName?
+  /// The headers and footers that flow sections and waterfalls have in some container.
+  private var views: Set<ElementKind> = []
+  private var firstHasHeader = false
   /// The keys of the defaults that no section has read.
   private var unread: [MetricKey]
   /// The keys of lists that have had an effect, also with a section's own value.
@@ -33,9 +36,12 @@ struct KeyRules {
     guard configuration.shelf == nil else { return }
     let attributes = section.attributes
     let layout = configuration.layout(of: attributes)
-    if layouts.isEmpty { layoutOfFirst = layout }
+    let views = layout == .flow || layout == .waterfall ? viewsOfLengths(attributes) : []
+    if layouts.isEmpty { (layoutOfFirst, firstHasHeader) = (layout, views.contains(.header)) }
     layouts.insert(layout)
+    self.views.formUnion(views)
     name(in: attributes)
+    lintMeasuredViews(of: attributes, at: place, &findings)
     var ignored: Set<String> = []
     switch layout {
     case .list:
@@ -51,6 +57,7 @@ struct KeyRules {
         }
       }
     case .compositional:
+      lintReference(of: attributes, at: place, &findings)
       for kind in shadowedKinds(attributes) {
         findings.add(
           .ignoredKey, at: place, in: nil,
@@ -82,6 +89,49 @@ struct KeyRules {
       }
       return !own.contains { $0.map(key.isGiven) ?? false }
         || levels.contains(where: key.isInherited)
+    }
+  }
+
+  /// Returns which of header and footer a section has in some container, by their lengths.
+  private func viewsOfLengths(_ attributes: SectionAttributes) -> Set<ElementKind> {
+    let (own, inherited) = (
+      attributes.metricsOfAllLevels, configuration.defaults.metricsOfAllLevels
+    )
+    func has(_ length: (SectionMetrics) -> Size?) -> Bool {
+      let levels = length(attributes.metrics) == nil ? own + inherited : own
+      return levels.contains { length($0) ?? .zero != .zero }
+    }
+    var views: Set<ElementKind> = []
+    if has(\.header) { views.insert(.header) }
+    if has(\.footer) { views.insert(.footer) }
+    return views
+  }
+
+  /// Notes a reference to the readable content, whose width is not known.
+  private func lintReference(
+    of attributes: SectionAttributes, at place: FindingPlace, _ findings: inout LintFindings
+  ) {
+    let levels = attributes.metricsOfAllLevels + configuration.defaults.metricsOfAllLevels
+    let own = levels.compactMap(\.compositional)
+    let isOfDocument =
+      configuration.contentInsetsReference == .readableContent
+      && own.allSatisfy { $0.contentInsetsReference ?? .automatic == .automatic }
+    let keys = [
+      (
+        "contentInsetsReference",
+        isOfDocument
+          || own.contains { $0.contentInsetsReference == .readableContent }
+      ),
+      (
+        "supplementaryContentInsetsReference",
+        own.contains { $0.supplementaryContentInsetsReference == .readableContent }
+      ),
+    ]
+    for (key, isGiven) in keys where isGiven {
+      findings.add(
+        .readableContent, at: place, in: nil,
+        "\(key) is \"readableContent\", and its width is not known here: the insets are those of "
+          + "\"layoutMargins\"; on a wide screen UIKit makes the content narrower")
     }
   }
 
@@ -147,6 +197,7 @@ struct KeyRules {
         .unusedGroup, at: FindingPlace(), in: nil,
         "no section, no default and no used group names the group \"\(group.name)\"; remove it")
     }
+    lintMeasuredViews(of: configuration, &findings)
     for message in unreadDocumentKeys {
       findings.add(.ignoredKey, at: FindingPlace(), in: nil, message)
     }
@@ -180,7 +231,16 @@ struct KeyRules {
         [.compositional]
       ),
     ]
-    var messages = keys.filter { $0.isGiven && layouts.isDisjoint(with: $0.of) }.map {
+    let pins: [(name: String, isGiven: Bool, view: ElementKind)] = [
+      ("pinHeaders", configuration.pinHeaders, .header),
+      ("pinFooters", configuration.pinFooters, .footer),
+    ]
+    let isPinning = !layouts.isDisjoint(with: [.flow, .waterfall])
+    var messages = pins.filter { isPinning && $0.isGiven && !views.contains($0.view) }.map {
+      "\($0.name) has no effect: no flow section and no waterfall has a \($0.view.rawValue); "
+        + Self.otherwisePinned($0.view, layouts)
+    }
+    messages += keys.filter { $0.isGiven && layouts.isDisjoint(with: $0.of) }.map {
       "\($0.name) has no effect: \(noSection(has: $0.of)); remove it"
     }
     if configuration.stretchHeader, let layoutOfFirst, layoutOfFirst != .flow {
@@ -188,7 +248,19 @@ struct KeyRules {
         "stretchHeader has no effect, because the first section has the layout \(layoutOfFirst): "
           + "only the header of a flow section grows; remove it")
     }
+    if configuration.stretchHeader, layoutOfFirst == .flow, !firstHasHeader {
+      messages.append(
+        "stretchHeader has no effect, because the first section has no header; remove it")
+    }
     return messages
+  }
+
+  /// Returns what to do with a key that pins no header or footer.
+  private static func otherwisePinned(_ view: ElementKind, _ layouts: Set<LayoutName>) -> String {
+    guard layouts.contains(.compositional) else { return "remove it" }
+    return
+      "a \(view.rawValue) of a compositional section is pinned by \"pinToVisibleBounds\" of its boundary "
+      + "item; remove the key"
   }
 
   private func noSection(has layouts: Set<LayoutName>) -> String {
@@ -259,5 +331,31 @@ private struct ListKey {
           + "\(appearances.first?.rawValue ?? "not insetGrouped"): only \"insetGrouped\" has "
           + "margins; remove it"),
     ]
+  }
+}
+
+extension LayoutDocument {
+  /// A sentence about each header, footer or margin of a list that is not shown, with the address
+  /// of the first such section, for a note of an import.
+  public var notesOnLists: [String] {
+    let configuration = settings.configuration
+    var (messages, places): ([String], [String: (first: String, count: Int)]) = ([], [:])
+    for (index, section) in sections.enumerated()
+    where configuration.layout(of: section.attributes) == .list {
+      let levels =
+        section.attributes.metricsOfAllLevels + configuration.defaults.metricsOfAllLevels
+      for key in ListKey.all(section.attributes, configuration.defaults) where !key.hasEffect {
+        guard let metric = MetricKey.named(key.name), levels.contains(where: metric.isGiven) else {
+          continue
+        }
+        if places[key.message] == nil { messages.append(key.message) }
+        let first = places[key.message]?.first ?? "\(id)/\(section.id ?? "[\(index)]")"
+        places[key.message] = (first, (places[key.message]?.count ?? 0) + 1)
+      }
+    }
+    return messages.map { message in
+      let (first, count) = places[message] ?? ("", 1)
+      return "\"\(first)\": \(message)" + (count > 1 ? " (this section and \(count - 1) more)" : "")
+    }
   }
 }

@@ -52,8 +52,8 @@ extension StoreExaminer {
     let (text, _) = StoreHealth.sqlite
     guard Connection.hasWALResetBug else { return "SQLite \(text)" }
     return """
-      SQLite \(text) has the WAL-reset bug (3.7.0 to 3.51.2): writers and checkpoints avoid it, \
-      because they hold the store's lock
+      SQLite \(text): writers and checkpoints hold the store's lock, which avoids the WAL-reset bug \
+      of 3.7.0 to 3.51.2
       """
   }
 

@@ -54,6 +54,20 @@ public final class LayoutCatalog: Sendable {
     }
   }
 
+  /// Runs a body with an empty store that exists only until the body returns. Only this user may
+  /// read it.
+  ///
+  /// - Parameter path: No file gets this path. The store is next to it, under a temporary name.
+  /// - Throws: `storage` if no store can be created there; rethrows errors of the body.
+  package static func withTemporaryStore<R>(
+    at path: String, _ body: (LayoutCatalog) throws -> R
+  ) throws -> R {
+    let new = try stored(NewStore(at: path, permissions: 0o600))
+    let catalog = LayoutCatalog(try stored(new.open()))
+    defer { catalog.close() }
+    return try body(catalog)
+  }
+
   /// The access to a store.
   public enum Access: Hashable, Sendable {
     /// Reading and writing. A store of an earlier version is migrated.

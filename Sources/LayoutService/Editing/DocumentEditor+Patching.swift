@@ -141,14 +141,11 @@ extension DocumentEditor {
       case .flow, .waterfall: ["id", "size"]
       case .compositional, .list: ["id", "measured"]
       }
-    for member in members where !keys.contains(member.key) {
-      let names = keys.map { "\"\($0)\"" }
-      let place = isShelf ? "shelf" : "\(layout.rawValue) section"
+    if let other = members.first(where: { !keys.contains($0.key) }) {
       throw .format(
-        .badValue(
-          key: member.key,
-          reason: "an item has the keys \(names.dropLast().joined(separator: ", ")) and "
-            + "\(names[names.count - 1]) in a \(place)"))
+        .document(
+          DocumentError(
+            unknownKey: other.key, other.value, ofItemWith: keys, in: isShelf ? nil : layout)))
     }
     var json = JSONWriter()
     let isEmpty = members.allSatisfy { $0.value == .null }

@@ -14,18 +14,20 @@ package final class NewStore {
 
   /// Creates a store under a temporary name.
   ///
-  /// - Parameter isCancelled: Called from time to time; if it returns true, the transaction ends
-  ///   and no store is created.
+  /// - Parameters:
+  ///   - permissions: The permissions of the file, reduced by the process's umask.
+  ///   - isCancelled: Called from time to time; if it returns true, the transaction ends and no
+  ///     store is created.
   /// - Throws: `notAFilePath`, `alreadyExists`, `notARegularFile`, `blocked`, `cannotCreate`,
   ///   `full`, or `inputOutput`.
   package init(
-    at path: String, isCancelled: (@Sendable () -> Bool)? = nil
+    at path: String, permissions: Int = 0o666, isCancelled: (@Sendable () -> Bool)? = nil
   ) throws(StorageError) {
     self.isCancelled = isCancelled
     let place = try StorePath(new: path)
     if let reason = place.besideStore { throw .cannotCreate(path: place.path, reason: reason) }
     emptyFile = try LayoutStore.checkVacancy(of: place)
-    file = try PendingFile(replacing: place.path, permissions: 0o666)
+    file = try PendingFile(replacing: place.path, permissions: permissions)
     try file.write(try Schema.current.image()[...])
   }
 

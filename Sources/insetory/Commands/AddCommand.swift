@@ -50,13 +50,13 @@ struct AddCommand: ParsableCommand, EditingCommand {
     guard isJSON else {
       let values = try KeyValue.split(content)
       return try edit.run(address, kind: "add", arguments: content + place) {
-        editor throws(ServiceError) in
+        editor, address throws(ServiceError) in
         try editor.add(values, at: at, to: try editor.target(address))
       }
     }
     let (text, source) = try InputText.read(content[0], named: "the argument")
     try edit.run(address, kind: "add", arguments: content + place, input: text) {
-      editor throws(ServiceError) in
+      editor, address throws(ServiceError) in
       try editor.add(text, source: source, at: at, to: try editor.target(address))
     }
   }

@@ -34,7 +34,7 @@ struct ApplyCommand: ParsableCommand, EditingCommand {
     let address = try Address(current: address)
     let (text, source) = try InputText.read(patch, named: "the patch")
     try edit.run(address, kind: "apply", arguments: [patch], input: text) {
-      editor throws(ServiceError) in
+      editor, address throws(ServiceError) in
       try editor.apply(patch: text, source: source, to: try editor.target(address))
     }
   }

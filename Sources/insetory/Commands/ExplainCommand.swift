@@ -9,8 +9,8 @@ struct ExplainCommand: RowCommand {
     commandName: "explain",
     abstract: "Show how a frame is computed, step by step, from the document's values",
     usage: """
-      insetory explain <address> [--offset <x,y> [--inner <section=offset>]...]
-                       [--brief | --full]
+      insetory explain <address>|<file>[/<section>...]
+                       [--offset <x,y> [--inner <section=offset>]...] [--brief | --full]
       """,
     discussion: """
       Each step has its rule, the expression with names and with numbers, the result in points, and \
@@ -18,13 +18,19 @@ struct ExplainCommand: RowCommand {
       container. The default format is text. On a terminal only the last formulas of x, y, width \
       and height are shown, with their values; --full shows every step.
 
-      Example:
+      A file needs no store; what follows its name is the address in its document, as in \
+      ./home.json/deals (./screens.ndjson/home/deals if the file has several).
+
+      Examples:
         insetory explain vlc-movies/movies/item:3
+        insetory explain ./home.json/deals/item:0
       """)
 
   @Argument(
-    help: "A document, a section, or an element: an item, a group, a header, a decoration.",
-    completion: StoreCompletion.documents)
+    help: ArgumentHelp(
+      "A document, a section, or an element: an item, a group, a header, a decoration; of the store "
+        + "or of a file.", valueName: "address|file"),
+    completion: StoreCompletion.documentsOrFiles)
   var address: String
 
   @Option(
@@ -51,15 +57,11 @@ struct ExplainCommand: RowCommand {
   }
 
   func run() throws {
-    let address = try Address(address)
-    guard !address.isGlob else {
-      throw ServiceError.wrongTarget(
-        self.address, expected: "one document, or an element of it; \"*\" and \"?\" match several")
-    }
-    try options.withSnapshot { snapshot in
-      let computed = ComputedLayouts(options, of: [address])
+    try options.withDocuments([address]) { documents in
+      let address = try documents.one(self.address, expected: "one document, or an element of it")
+      let computed = ComputedLayouts(options, of: [address], isOfFile: documents.isOfFile)
       defer { computed.note() }
-      let layout = try computed.layout(of: address, in: snapshot)
+      let layout = try computed.layout(of: address, in: documents.snapshot)
       var notes = BoundedNotes(options)
       defer { notes.end() }
       try notes.add(inner.offsets, in: layout)

@@ -11,11 +11,11 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write documents, their frames, pictures of their layouts, or Swift for UIKit",
     usage: """
-      insetory export [<address>] [--to json|ndjson|csv|swift|swift-layout] [-o <file>|-]
-      insetory export <address> [--to svg|png|pdf] [-o <file>|-] [--rect <x,y,w,h>] [--offset <x,y>]
-                      [--inner <section=offset>]... [--appearance light|dark]
+      insetory export [<address>|<file>] [--to json|ndjson|csv|swift|swift-layout] [-o <file>|-]
+      insetory export <address>|<file> [--to svg|png|pdf] [-o <file>|-] [--rect <x,y,w,h>]
+                      [--offset <x,y>] [--inner <section=offset>]... [--appearance light|dark]
                       [--labels <what>] [--overlay <what>] [--scale <n>]
-      insetory export <document> [--to html] [-o <file>|-] [--device <device>]...
+      insetory export <document>|<file> [--to html] [-o <file>|-] [--device <device>]...
                       [--inner <section=offset>]...
       """,
     discussion: """
@@ -34,15 +34,19 @@ struct ExportCommand: ParsableCommand {
       swift-layout is the code of an app: the delegate of a flow layout, or the section provider of a \
       compositional layout, with the views of decorations. Sizing rules and conditions stay rules.
 
-      Without --to the extension of the file selects the format; for - it is JSON.
+      Without --to the extension of the file selects the format; for - it is JSON. A file of documents \
+      needs no store; ./home.json/deals is a section of its document.
 
       Examples:
         insetory export 'vlc-*' -o vlc.ndjson
         insetory export card-and-armband --overlay all -o card.svg
+        insetory export ./home.json -o home.png
       """)
 
   @Argument(
-    help: "A document or a glob; else all documents.", completion: StoreCompletion.documents)
+    help: ArgumentHelp(
+      "A document, a glob or a file; else all documents.", valueName: "address|file"),
+    completion: StoreCompletion.documentsOrFiles)
   var address: String?
 
   @Option(
@@ -95,45 +99,49 @@ struct ExportCommand: ParsableCommand {
     if let output, output != "-", let outputTarget, outputTarget.fileExtension != to.fileExtension {
       options.note("\"\(output)\" is written as \(to.rawValue), the format of --to")
     }
-    let address = try address.map { text throws(ServiceError) in try formatErrors(Address(text)) }
-    if to.isPicture, let address { return try exportPicture(of: address) }
-    if to != .csv, let address,
-      address.section != nil || address.element != nil || (address.container != nil && !to.isSwift)
-    {
-      throw ServiceError.wrongTarget(address.description, expected: "a document or a glob")
-    }
-    try options.withSnapshot { snapshot in
-      let addresses = try snapshot.addresses(address)
+    try options.withDocuments(address.map { [$0] } ?? []) { documents in
+      if to.isPicture { return try exportPicture(of: documents) }
+      let snapshot = documents.snapshot
+      for address in documents.addresses { try checkTarget(address) }
+      let addresses = try documents.addresses.flatMap { try snapshot.addresses($0) }
       let output = try StandardOutput(
         replacing: output == "-" ? nil : output, protecting: options.store)
       let passed = PassedDocuments()
-      let computed = ComputedLayouts(options, of: [address ?? Address(document: "*")])
+      let computed = ComputedLayouts(
+        options, of: documents.addresses.map { $0 ?? Address(document: "*") },
+        isOfFile: documents.isOfFile)
       defer { computed.note() }
       switch to {
-      case .json: try writeArray(address, count: addresses.count, of: snapshot, passed, to: output)
+      case .json: try writeArray(documents, count: addresses.count, passed, to: output)
       case .swift:
-        try write(SwiftTestFile(), address, addresses, of: snapshot, passed, computed, to: output)
+        try write(SwiftTestFile(), documents, addresses, passed, computed, to: output)
       case .swiftLayout:
-        try write(SwiftLayoutFile(), address, addresses, of: snapshot, passed, computed, to: output)
+        try write(SwiftLayoutFile(), documents, addresses, passed, computed, to: output)
       case .ndjson:
-        try snapshot.forEachDocument(of: address, passing: passed) { address in
+        try documents.forEach(passing: passed) { address in
           output.bytes += DocumentWriter.compact(try snapshot.document(address))
           try output.rowEnded()
         }
-      default: try writeFrames(address, of: snapshot, passed, computed, to: output)
+      default: try writeFrames(documents, passed, computed, to: output)
       }
       try output.finish()
       try passed.end()
     }
   }
 
+  /// Refuses an address that names more than the format can have.
+  private func checkTarget(_ address: Address?) throws(ServiceError) {
+    guard to != .csv, let address else { return }
+    guard address.section == nil, address.element == nil, address.container == nil || to.isSwift
+    else { throw .wrongTarget(address.description, expected: "a document or a glob") }
+  }
+
   private func writeArray(
-    _ address: Address?, count: Int, of snapshot: CatalogSnapshot, _ passed: PassedDocuments,
-    to output: StandardOutput
+    _ documents: NamedDocuments, count: Int, _ passed: PassedDocuments, to output: StandardOutput
   ) throws {
     var texts = JSONTexts(isArray: count != 1, to: output)
-    try snapshot.forEachDocument(of: address, passing: passed) { address in
-      try texts.write(DocumentWriter.canonical(try snapshot.document(address)))
+    try documents.forEach(passing: passed) { address in
+      try texts.write(DocumentWriter.canonical(try documents.snapshot.document(address)))
     }
     texts.finish()
   }
@@ -141,16 +149,14 @@ struct ExportCommand: ParsableCommand {
   /// Writes Swift of the documents that UIKit can lay out. Other documents are left out with a
   /// note; if the only document of the run is such a document, throws an error.
   private func write(
-    _ file: some SwiftFile, _ address: Address?, _ addresses: [Address],
-    of snapshot: CatalogSnapshot, _ passed: PassedDocuments, _ computed: ComputedLayouts,
-    to output: StandardOutput
+    _ file: some SwiftFile, _ documents: NamedDocuments, _ addresses: [Address],
+    _ passed: PassedDocuments, _ computed: ComputedLayouts, to output: StandardOutput
   ) throws {
     var file = file
     var absences = BoundedNotes(options)
-    try snapshot.forEachDocument(of: address, passing: passed) { address in
-      guard let reason = try file.append(try computed.layout(of: address, in: snapshot)) else {
-        return
-      }
+    try documents.forEach(passing: passed) { address in
+      let layout = try computed.layout(of: address, in: documents.snapshot)
+      guard let reason = try file.append(layout) else { return }
       guard addresses.count > 1 else {
         throw ServiceError.wrongTarget(
           address.description, expected: "what UIKit can lay out: \(reason)")
@@ -159,11 +165,11 @@ struct ExportCommand: ParsableCommand {
     }
     absences.end()
     guard !addresses.isEmpty else {
-      throw ServiceError.noMatch(address?.description ?? "*")
+      throw ServiceError.noMatch(address ?? "*")
     }
     guard !file.isEmpty else {
       throw ServiceError.wrongTarget(
-        address?.description ?? "*", expected: "a document that UIKit can lay out")
+        address ?? "*", expected: "a document that UIKit can lay out")
     }
     var notes = BoundedNotes(options)
     for note in file.notes { notes.add(note) }
@@ -172,12 +178,12 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func writeFrames(
-    _ address: Address?, of snapshot: CatalogSnapshot, _ passed: PassedDocuments,
-    _ computed: ComputedLayouts, to output: StandardOutput
+    _ documents: NamedDocuments, _ passed: PassedDocuments, _ computed: ComputedLayouts,
+    to output: StandardOutput
   ) throws {
     var writer = RowWriter(Column.frame, .csv, to: output)
-    try snapshot.forEachDocument(of: address, passing: passed) { address in
-      let layout = try computed.layout(of: address, in: snapshot)
+    try documents.forEach(passing: passed) { address in
+      let layout = try computed.layout(of: address, in: documents.snapshot)
       try layout.forEachRow(of: address, FrameQuery()) { try writer.write($0) }
     }
     try writer.finish()
@@ -196,21 +202,17 @@ extension SwiftTestFile: SwiftFile {}
 extension SwiftLayoutFile: SwiftFile {}
 
 extension ExportCommand {
-  private func exportPicture(of address: Address) throws {
-    guard !address.isGlob else {
-      throw ServiceError.wrongTarget(address.description, expected: "one document, not a glob")
-    }
-    try options.withSnapshot { snapshot in
-      if to == .html { return try writePage(of: address, in: snapshot) }
-      let computed = ComputedLayouts(options, of: [address])
-      defer { computed.note() }
-      let layout = try computed.layout(of: address, in: snapshot)
-      try noteInnerOffsets(of: layout)
-      let drawn = try layout.picture(of: address, picture.options)
-      try options.draw(
-        drawn, as: PictureTarget(rawValue: to.rawValue) ?? .svg, scale: picture.scale ?? 1,
-        embedsImageURLs: picture.embedsImageURLs, to: output == "-" ? nil : output)
-    }
+  private func exportPicture(of documents: NamedDocuments) throws {
+    let address = try documents.one(address, expected: "one document")
+    if to == .html { return try writePage(of: address, in: documents.snapshot) }
+    let computed = ComputedLayouts(options, of: [address], isOfFile: documents.isOfFile)
+    defer { computed.note() }
+    let layout = try computed.layout(of: address, in: documents.snapshot)
+    try noteInnerOffsets(of: layout)
+    let drawn = try layout.picture(of: address, picture.options)
+    try options.draw(
+      drawn, as: PictureTarget(rawValue: to.rawValue) ?? .svg, scale: picture.scale ?? 1,
+      embedsImageURLs: picture.embedsImageURLs, to: output == "-" ? nil : output)
   }
 
   private func noteInnerOffsets(of layout: StoredLayout) throws(ServiceError) {

@@ -54,6 +54,9 @@ struct FindCommand: RowCommand {
       if !CatalogSnapshot.canFind(words) { options.note("the text has no letter or digit") }
       let (results, count) = try find(words, in: snapshot)
       try RowWriter.write(results, Self.columns, options)
+      if results.isEmpty, limit > 0, CatalogSnapshot.canFind(words) {
+        options.note("nothing was found for \(QuotedName(words))")
+      }
       if count > results.count {
         options.note("\(results.count) of \(count) results; --limit shows more")
       }

@@ -82,7 +82,7 @@ struct KindCommand: ParsableCommand {
           insetory kind set card-and-armband card geometry.insets=12 appearance.cornerRadius=8
         """)
 
-    @Argument(help: "A document.", completion: StoreCompletion.documents)
+    @Argument(help: "A document; may be a glob.", completion: StoreCompletion.documents)
     var document: String
 
     @Argument(help: "The kind's name.", completion: StoreCompletion.kinds)
@@ -100,7 +100,7 @@ struct KindCommand: ParsableCommand {
       let values = try KeyValue.split(assignments)
       try edit.run(
         address, kind: "kind set", arguments: [kind] + assignments
-      ) { editor throws(ServiceError) in
+      ) { editor, _ throws(ServiceError) in
         try editor.set(values, at: .decorationKind(kind))
       }
     }
@@ -117,7 +117,7 @@ struct KindCommand: ParsableCommand {
           insetory kind remove card-and-armband ribbon
         """)
 
-    @Argument(help: "A document.", completion: StoreCompletion.documents)
+    @Argument(help: "A document; may be a glob.", completion: StoreCompletion.documents)
     var document: String
 
     @Argument(help: "The kind's name.", completion: StoreCompletion.kinds)
@@ -130,7 +130,7 @@ struct KindCommand: ParsableCommand {
       try edit.run(
         address, kind: "kind remove", arguments: [kind],
         noting: "removed the kind \"\(kind)\" of \"\(address.document)\""
-      ) { editor throws(ServiceError) in
+      ) { editor, _ throws(ServiceError) in
         try editor.remove(.decorationKind(kind))
       }
     }

@@ -3,14 +3,6 @@ import LayoutDocuments
 import LayoutReports
 import LayoutService
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 struct LintCommand: AnnotatingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
@@ -114,7 +106,7 @@ struct LintCommand: AnnotatingCommand {
         showsNotes: notes || failure == .note || !rules.isEmpty, showsSuppressed: suppressed,
         isSummary: stat),
       givesRowsOfFailures: keepGoing)
-    if !arguments.isEmpty, arguments.allSatisfy(isFile) {
+    if !arguments.isEmpty, arguments.allSatisfy(options.isFile) {
       try lint(arguments.map { .file($0) }, in: nil, passed, to: &output)
     } else {
       try options.withSnapshot { snapshot in
@@ -130,13 +122,6 @@ struct LintCommand: AnnotatingCommand {
     if output.total.counts.contains(where: { failure.includes($0.key) && $0.value > 0 }) {
       throw ExitStatus.no
     }
-  }
-
-  /// Returns whether an argument is a file and not an address. Without a store, this is true for
-  /// the name of every existing file.
-  private func isFile(_ text: String) -> Bool {
-    ComparisonOperand.isCertainlyFile(text)
-      || (access(options.store, F_OK) != 0 && access(text, F_OK) == 0)
   }
 
   private func lint(

@@ -1,17 +1,18 @@
 import ArgumentParser
+import LayoutDocuments
 import LayoutService
 
 struct ListCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the documents of the store",
-    usage: "insetory list [--dirty] [--tag <tag>]",
+    usage: "insetory list [<glob>...] [--dirty] [--tag <tag>]",
     discussion: """
       Dirty sections are counted in every container with stored frames; `insetory status` names \
       them.
 
       Example:
-        insetory list --tag ios --format table
+        insetory list 'vlc-*' --tag ios --format table
       """)
 
   @Flag(help: "Only documents with dirty sections.")
@@ -20,8 +21,12 @@ struct ListCommand: RowCommand {
   @Option(help: "Only documents with this tag.", completion: StoreCompletion.documentTags)
   var tag: String?
 
-  /// Arguments that only `find` accepts. They are parsed so that the error can name `find`.
-  @Argument(help: .hidden) var globs: [String] = []
+  @Argument(
+    help: ArgumentHelp("Documents; each may be a glob. Else all.", valueName: "glob"),
+    completion: StoreCompletion.documents)
+  var globs: [String] = []
+
+  /// An option that only `find` accepts. It is parsed so that the error can name `find`.
   @Option(help: .hidden) var limit: String?
 
   @OptionGroup(visibility: GlobalOptions.visibility) var options: GlobalOptions
@@ -29,27 +34,30 @@ struct ListCommand: RowCommand {
   static var columnNames: [String]? { columns.map(\.name) }
 
   func validate() throws {
-    guard let glob = globs.first ?? limit.map({ _ in "*" }) else { return }
-    let condition = "document.id GLOB '\(glob.replacing("'", with: "''"))'"
+    guard let limit else { return }
+    let condition = "document.id GLOB '\((globs.first ?? "*").replacing("'", with: "''"))'"
     let isPlain = !condition.contains { "\"$`\\!".contains($0) }
-    let command =
-      "`\(options.program) find --where \(isPlain ? "\"\(condition)\"" : condition.shellWord)"
-      + (limit.map { " --limit \($0.shellWord)`" } ?? "`")
     throw ValidationError(
-      globs.isEmpty
-        ? "list takes no --limit; \(command) lists the first documents"
-        : "list takes no name and no glob; \(command) lists these documents")
+      "list takes no --limit; `\(options.program) find --where "
+        + "\(isPlain ? "\"\(condition)\"" : condition.shellWord) --limit \(limit.shellWord)` lists "
+        + "the first documents")
   }
 
   func run() throws {
+    let addresses = try globs.map { try Address(wholeDocument: $0) }
     try options.withSnapshot { snapshot in
       var writer = try RowWriter(Self.columns, options, to: StandardOutput())
       let passed = PassedDocuments()
-      for id in try snapshot.documentIDs() {
-        try passed.attempt(id) {
-          let summary = try snapshot.summary(of: id)
-          guard !dirty || summary.dirty > 0, tag.map(summary.tags.contains) ?? true else { return }
-          try writer.write(summary)
+      var listed: Set<String> = []
+      for address in addresses.isEmpty ? [nil] : addresses.map(Optional.some) {
+        for one in try snapshot.addresses(address) where listed.insert(one.document).inserted {
+          try passed.attempt(one.document) {
+            let summary = try snapshot.summary(of: one.document)
+            guard !dirty || summary.dirty > 0, tag.map(summary.tags.contains) ?? true else {
+              return
+            }
+            try writer.write(summary)
+          }
         }
       }
       try writer.finish()

@@ -9,8 +9,8 @@ struct MatrixCommand: RowCommand {
     commandName: "matrix",
     abstract: "Show columns and item sizes of sections on devices, and suspicious results",
     usage: """
-      insetory matrix <address>... [--devices <glob>]...
-      insetory matrix <address>... --widths <from>..<to> | --heights <from>..<to>
+      insetory matrix <address>|<file>... [--devices <glob>]...
+      insetory matrix <address>|<file>... --widths <from>..<to> | --heights <from>..<to>
       """,
     discussion: """
       One row for each section and device, from the narrowest to the widest: the items on the \
@@ -18,15 +18,18 @@ struct MatrixCommand: RowCommand {
       on a wider device (narrower-item), a lone last item, spacing of more than twice its minimum, \
       sizes that UIKit leaves undefined. The default devices are all phones in portrait, stored \
       ones included. --widths finds every width of the document's own container at which the number \
-      of columns changes, exactly. Everything is computed in memory, and nothing is written.
+      of columns changes, exactly. Everything is computed in memory, and nothing is written. A file of \
+      documents needs no store.
 
       Examples:
         insetory matrix 'vlc-*' --devices 'iphone-1*'
         insetory matrix home/albums --devices 'ipad-*:*,ipad-*'
-        insetory matrix home/albums --widths 320..1376
+        insetory matrix ./home.json/albums --widths 320..1376
       """)
 
-  @Argument(help: "Documents, globs or sections.", completion: StoreCompletion.documents)
+  @Argument(
+    help: ArgumentHelp("Documents, globs, sections or files.", valueName: "address|file"),
+    completion: StoreCompletion.documentsOrFiles)
   var addresses: [String]
 
   @Option(
@@ -63,75 +66,70 @@ struct MatrixCommand: RowCommand {
   }
 
   func run() throws {
-    let addresses = try addresses.map { try Address($0) }
-    if let widths { return try solve(addresses, widths.bounds, .width) }
-    if let heights { return try solve(addresses, heights.bounds, .height) }
-    try options.withSnapshot { snapshot in
+    if let widths { return try solve(widths.bounds, .width) }
+    if let heights { return try solve(heights.bounds, .height) }
+    var writer = try RowWriter(Column.fact, options, to: StandardOutput())
+    let passed = PassedDocuments()
+    var notes: [Finding] = []
+    var held: [(document: String, note: String)] = []
+    try options.withDocuments(addresses) { documents in
+      let snapshot = documents.snapshot
       let table = try snapshot.devices()
       let containers =
         globs.isEmpty
         ? table.all.filter { $0.sizeClass == .compact }.map(\.id)
         : try table.containers(matching: globs)
-      var writer = try RowWriter(Column.fact, options, to: StandardOutput())
-      let passed = PassedDocuments()
-      var notes: [Finding] = []
-      var held: [(document: String, note: String)] = []
-      for address in addresses {
-        try snapshot.forEachDocument(of: address, passing: passed) { address in
-          try snapshot.forEachFacts(of: address, in: containers) { facts in
-            if held.last?.document != address.document,
-              let note = facts.lazy.compactMap(\.noteOfHeldSizeClass).first
-            {
-              held.append((address.document, note))
-            }
-            for (facts, findings) in zip(facts, facts.findings()) {
-              try writer.write(MatrixRow(facts: facts, findings: findings))
-              notes += findings
-            }
+      try documents.forEach(passing: passed) { address in
+        try snapshot.forEachFacts(of: address, in: containers) { facts in
+          if held.last?.document != address.document,
+            let note = facts.lazy.compactMap(\.noteOfHeldSizeClass).first
+          {
+            held.append((address.document, note))
+          }
+          for (facts, findings) in zip(facts, facts.findings()) {
+            try writer.write(MatrixRow(facts: facts, findings: findings))
+            notes += findings
           }
         }
       }
-      try writer.finish()
-      note(notes)
-      var heldNotes = BoundedNotes(options, isListedInFull: true)
-      for (_, note) in held { heldNotes.add(note) }
-      heldNotes.end("; --verbose shows them")
-      try passed.end()
     }
+    try writer.finish()
+    note(notes)
+    var heldNotes = BoundedNotes(options, isListedInFull: true)
+    for (_, note) in held { heldNotes.add(note) }
+    heldNotes.end("; --verbose shows them")
+    try passed.end()
   }
 
-  private func solve(
-    _ addresses: [Address], _ range: ClosedRange<Double>, _ varying: VaryingLength
-  ) throws {
-    try options.withSnapshot { snapshot in
-      var writer = try RowWriter(Column.interval(varying), options, to: StandardOutput())
-      let passed = PassedDocuments()
-      var notes: [Finding] = []
-      var isOfLines = true
-      for address in addresses {
-        try snapshot.forEachDocument(of: address, passing: passed) { address in
-          try snapshot.forEachIntervals(of: address, in: range, varying: varying) { intervals in
-            var previous: ColumnInterval?
-            for interval in intervals {
-              let findings = interval.findings(after: previous)
-              try writer.write(IntervalRow(interval: interval, findings: findings))
-              notes += findings
-              let isVertical = interval.first.scrollDirection == .vertical
-              isOfLines = isOfLines && isVertical == (varying == .width)
-              previous = interval
-            }
+  private func solve(_ range: ClosedRange<Double>, _ varying: VaryingLength) throws {
+    var writer = try RowWriter(Column.interval(varying), options, to: StandardOutput())
+    let passed = PassedDocuments()
+    var notes: [Finding] = []
+    var isOfLines = true
+    try options.withDocuments(addresses) { documents in
+      let snapshot = documents.snapshot
+      try documents.forEach(passing: passed) { address in
+        try snapshot.forEachIntervals(of: address, in: range, varying: varying) { intervals in
+          var previous: ColumnInterval?
+          for interval in intervals {
+            let findings = interval.findings(after: previous)
+            try writer.write(IntervalRow(interval: interval, findings: findings))
+            notes += findings
+            let isVertical = interval.first.scrollDirection == .vertical
+            isOfLines = isOfLines && isVertical == (varying == .width)
+            previous = interval
           }
         }
       }
-      try writer.finish()
-      note(notes)
-      if !isOfLines {
-        options.note(
-          "lines run along the width when scrolling vertically, and along the height when "
-            + "scrolling horizontally: --widths for those, --heights for these")
-      }
-      try passed.end()
     }
+    try writer.finish()
+    note(notes)
+    if !isOfLines {
+      options.note(
+        "lines run along the width when scrolling vertically, and along the height when "
+          + "scrolling horizontally: --widths for those, --heights for these")
+    }
+    try passed.end()
   }
 
   /// Writes notes with the messages of the findings, because a table has only the rules' ids.

@@ -56,10 +56,12 @@ struct MoveCommand: ParsableCommand, EditingCommand {
     }
     let place =
       to.map { "--to \($0)" } ?? before.map { "--before \($0)" } ?? "--after \(after ?? "")"
-    try edit.run(address, kind: "move", arguments: [place]) { editor throws(ServiceError) in
+    try edit.run(address, kind: "move", arguments: [place]) {
+      editor, address throws(ServiceError) in
       let target = try editor.target(address)
       guard let sibling else { return try editor.move(target, to: to ?? 0) }
-      try editor.move(target, behind: after != nil, try editor.target(sibling))
+      try editor.move(
+        target, behind: after != nil, try editor.target(sibling.of(editor.id)))
     }
   }
 }

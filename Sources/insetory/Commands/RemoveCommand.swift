@@ -24,7 +24,7 @@ struct RemoveCommand: ParsableCommand, EditingCommand {
     let address = try Address(current: address)
     try edit.run(
       address, kind: "remove", arguments: [], noting: "removed \(address)"
-    ) { editor throws(ServiceError) in
+    ) { editor, address throws(ServiceError) in
       try editor.remove(try editor.target(address))
     }
   }

@@ -30,7 +30,7 @@ struct RenameCommand: ParsableCommand, ChangingCommand {
       let report = try catalog.rename(address.document, to: new, key: operation.key)
       if report.operation == nil { options.note("nothing to do: the document already has this id") }
       try options.write([report])
-      options.noteUndo(of: report, "renamed \"\(address.document)\" to \"\(report.document)\"")
+      options.noteUndo(of: [report], "renamed \"\(address.document)\" to \"\(report.document)\"")
     }
   }
 }

@@ -49,7 +49,7 @@ struct RestoreCommand: ParsableCommand, ChangingCommand {
         options.note("\(address) is called \"\(report.document)\" now, and keeps that id")
       }
       try options.write([report])
-      options.noteUndo(of: report, "restored \(address)")
+      options.noteUndo(of: [report], "restored \(address)")
     }
   }
 }

@@ -38,7 +38,8 @@ struct SetCommand: ParsableCommand, EditingCommand {
   func run() throws {
     let address = try Address(current: address)
     let values = try KeyValue.split(assignments)
-    try edit.run(address, kind: "set", arguments: assignments) { editor throws(ServiceError) in
+    try edit.run(address, kind: "set", arguments: assignments) {
+      editor, address throws(ServiceError) in
       try editor.set(values, at: try editor.target(address))
     }
   }

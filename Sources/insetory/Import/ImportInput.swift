@@ -29,6 +29,7 @@ final class ImportInput {
   private(set) var baselines: [RecordedBaseline] = []
   private var absences: [DocumentError] = []
   private var storyboardNotes: BoundedNotes
+  private var listNotes: BoundedNotes
   /// The number of documents that were read.
   private(set) var count = 0
   private(set) var failures = 0
@@ -47,6 +48,7 @@ final class ImportInput {
     variation = try storyboards.variation(itemCount: itemCount, among: devices)
     progress = Progress(options)
     storyboardNotes = BoundedNotes(options, isListedInFull: true)
+    listNotes = BoundedNotes(options, isListedInFull: true)
     queue = ImportQueue(devices: devices)
     let last = files.lastIndex {
       DocumentStream.isStoryboard($0) || !DocumentStream.isRegularFile($0)
@@ -85,6 +87,9 @@ final class ImportInput {
   private func counted(_ document: LayoutDocument) -> LayoutDocument {
     count += 1
     progress.show("importing: \(count.grouped) documents")
+    let notes = document.notesOnLists
+    if !notes.isEmpty { progress.clear() }
+    for note in notes { listNotes.add(note) }
     return document
   }
 
@@ -99,6 +104,7 @@ final class ImportInput {
     for absence in absences { notes.add(absence.description) }
     notes.end("; --verbose shows them")
     absences = []
+    listNotes.end("; --verbose shows them")
     return nil
   }
 

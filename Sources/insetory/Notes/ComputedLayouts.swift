@@ -7,6 +7,8 @@ import LayoutService
 final class ComputedLayouts {
   private let options: GlobalOptions
   private let asked: [Address]?
+  /// Whether the documents are of a file, so that no command can store their frames.
+  private let isOfFile: Bool
   /// The number of sections of the first layout, for queries of one document.
   private var sectionCount: Int?
   private var documents: Set<String> = []
@@ -25,8 +27,8 @@ final class ComputedLayouts {
 
   /// - Parameter asked: The addresses of the documents, which may be globs; nil if a query named
   ///   the documents in another way.
-  init(_ options: GlobalOptions, of asked: [Address]? = nil) {
-    (self.options, self.asked) = (options, asked)
+  init(_ options: GlobalOptions, of asked: [Address]? = nil, isOfFile: Bool = false) {
+    (self.options, self.asked, self.isOfFile) = (options, asked, isOfFile)
     algorithms = BoundedNotes(options)
   }
 
@@ -66,7 +68,7 @@ final class ComputedLayouts {
   /// Writes a note with the number of computed sections, and the command that stores them.
   func note() {
     algorithms.end()
-    guard let sectionCount else { return }
+    guard let sectionCount, !isOfFile else { return }
     let count =
       groups.count == 1 && documents.count == 1
       ? "\(sections) of \(sectionCount) sections"

@@ -9,6 +9,8 @@ struct CommandName {
   let command: (any ParsableCommand.Type)?
   /// The topic that follows `help`; a topic may have the name of a command.
   let topic: HelpTopic?
+  /// The key that follows a topic: only the rows of its tables about this key are wanted.
+  let key: String?
   /// The unknown name in the position of a command, or after `help`; nil if there is none.
   let unknown: UnknownCommand?
 
@@ -23,6 +25,7 @@ struct CommandName {
     self.command = part ?? first
     let isHelp = names.first == "help"
     topic = isHelp ? second.flatMap(HelpTopic.init(rawValue:)) : nil
+    key = topic == nil ? nil : names.dropFirst(2).first
     let named = isHelp ? second : names.first
     if let named, command(named) == nil, named != "help", topic == nil {
       unknown = UnknownCommand(name: named, of: root, isOfRoot: true, isHelp: isHelp)
@@ -65,12 +68,12 @@ struct CommandName {
     return names(arguments).first { $0 != "help" }.flatMap { root.subcommand($0) }
   }
 
-  /// Returns the first two arguments that are neither an option nor the value of an option.
+  /// Returns the first three arguments that are neither an option nor the value of an option.
   private static func names(_ arguments: some Sequence<String>) -> [String] {
     var names: [String] = []
     var isValue = false
     for argument in arguments {
-      if argument == "--" || names.count == 2 { break }
+      if argument == "--" || names.count == 3 { break }
       if !isValue && !argument.hasPrefix("-") { names.append(argument) }
       isValue =
         !isValue

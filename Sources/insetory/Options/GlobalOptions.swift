@@ -127,7 +127,7 @@ struct GlobalOptions: ParsableArguments {
   }
 
   /// Returns an environment variable; an empty one counts as not set.
-  private static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }

@@ -13,7 +13,7 @@ extension LocatedError {
   ) -> [(name: String, value: OutputValue)] {
     var (message, line, path) = (error.description, line, String?.none)
     if case .format(.document(let failure)) = error {
-      (message, line, path) = (failure.reason.description, failure.line ?? line, failure.path)
+      (message, line, path) = (failure.problem, failure.line ?? line, failure.path)
     }
     return [
       ("document", OutputValue(document)), ("error", .text(message)), ("line", OutputValue(line)),

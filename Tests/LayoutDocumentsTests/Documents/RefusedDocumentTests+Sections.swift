@@ -60,7 +60,8 @@ extension RefusedDocument {
       section: "\"layout\": \"list\", \"appearance\": \"plain\", \"contentInsets\": 8",
       """
       57: $.sections[0].contentInsets: a list section has no key "contentInsets": it belongs to the \
-      layout "compositional"
+      layout "compositional"; "appearance" and "margin" give the insets of a list; \
+      "layout": "compositional" has "contentInsets"
       """),
     .init(
       section: "\"layout\": \"list\", \"items\": {\"count\": 3}",
@@ -146,7 +147,11 @@ extension RefusedDocument {
       "26: $.sections[0].items[0]: expected a size [width, height], found [1, 2, 3]"),
     .init(
       items: "[50, \"fill\"]",
-      "26: $.sections[0].items[0]: \"height\" is along the scroll direction and cannot be \"fill\""),
+      """
+      26: $.sections[0].items[0]: "height" is along the scroll direction and cannot be "fill"; \
+      write its length, or "aspect"; a page as long as the container is compositional: \
+      "size": [{"fractionalWidth": 1}, {"fractionalHeight": 1}]
+      """),
     .init(
       items: "{\"id\": \"a\"}, {\"id\": \"a\"}",
       "46: $.sections[0].items[1].id: another item of the section has the id \"a\" already: $.sections[0].items[0].id"
@@ -196,7 +201,9 @@ extension RefusedDocument {
     .init(
       section: "\"itemSize\": {\"columns\": 2, \"height\": \"fill\"}",
       """
-      28: $.sections[0].itemSize: "height" is along the scroll direction and cannot be "fill"
+      28: $.sections[0].itemSize: "height" is along the scroll direction and cannot be "fill"; \
+      write its length, or "aspect"; a page as long as the container is compositional: \
+      "size": [{"fractionalWidth": 1}, {"fractionalHeight": 1}]
       """),
     .init(
       section: "\"itemSize\": 5",

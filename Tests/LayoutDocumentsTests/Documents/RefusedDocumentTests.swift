@@ -120,7 +120,8 @@ extension RefusedDocument {
     .init(
       line3: " \"layout\": \"grid\"}",
       """
-      12: $.layout: expected "flow", "compositional", "list", "waterfall" or "shelf", found "grid"
+      12: $.layout: expected "flow", "compositional", "list", "waterfall" or "shelf", found "grid"; \
+      a grid is "flow" with "itemSize": {"columns": 3, "aspect": 1}, or "compositional"
       """),
     .init(
       line3: " \"titleHeight\": 9}",

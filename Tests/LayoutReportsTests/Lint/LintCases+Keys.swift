@@ -100,7 +100,7 @@ extension LintCase {
       "keys of the document that a later section reads, and the reference of lists without any",
       #"""
       "pinFooters": true, "contentInsetsReference": "none",
-      "sections": [{"items": [[20, 20]]}]
+      "sections": [{"items": [[20, 20]]}, {"footer": {"height": 8}, "items": [[20, 20]]}]
       """#,
       finds: [
         "ignored-key d | contentInsetsReference has no effect: no section has the layout "

@@ -24,7 +24,7 @@ import Testing
 
   @Test(
     arguments: LintCase.groupLists + LintCase.groupSizes + LintCase.compositionalSections
-      + LintCase.lists + LintCase.keys + LintCase.zIndexes)
+      + LintCase.lists + LintCase.keys + LintCase.views + LintCase.zIndexes)
   func `compositional sections and lists have the findings of the cases`(_ one: LintCase) throws {
     one.check(try one.document().lint())
   }

@@ -1,0 +1,46 @@
+import LayoutDocuments
+import LayoutStorage
+
+extension LayoutCatalog {
+  /// Edits each document that a glob matches, in one transaction. If one edit is refused, no
+  /// document is changed. Several documents form one operation with a child operation for each, so
+  /// that one undo takes all of them back.
+  ///
+  /// - Parameters:
+  ///   - pattern: An id or a glob.
+  ///   - kind: The name of the operation in the log, as for one document.
+  ///   - summary: Returns the description of the change for the id of a document, and for the
+  ///     pattern.
+  ///   - isDryRun: Whether the edits are rolled back at the end.
+  ///   - body: Edits one document.
+  /// - Returns: A report for each document, in order of the ids.
+  /// - Throws: `noDocument`, `noMatch`; as an edit of one document. Rethrows errors of `body`.
+  public func edit(
+    matching pattern: String, kind: String, summary: (String) -> String,
+    key: OperationKey? = nil, deferred: Bool = false, isDryRun: Bool = false,
+    _ body: (DocumentEditor) throws(ServiceError) -> Void
+  ) throws(ServiceError) -> [EditReport] {
+    let whole = label(kind, summary(pattern), key: key)
+    try OperationKind.check(ofEdit: whole.kind)
+    return try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
+      if let known = try reports(ofRepeated: whole, on: connection) { return (known, nil) }
+      let matching = try connection.documentKeys(matching: pattern)
+      guard !matching.isEmpty else { throw .noMatch(pattern) }
+      var own = whole
+      if matching.count > 1 {
+        own.parent = try connection.insertParent(whole)
+        own.key = nil
+      }
+      var reports: [EditReport] = []
+      for document in matching {
+        let start = ContinuousClock.now
+        if own.parent != nil { own.summary = label(kind, summary(document)).summary }
+        let editor = DocumentEditor(try cache.take(document, on: connection))
+        try body(editor)
+        reports.append(try editor.commit(own, deferred ? .deferred : .now))
+        reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
+      }
+      return (reports, nil)
+    }
+  }
+}
