@@ -117,12 +117,17 @@ private struct FileArgument {
 
   init(_ text: String) {
     var path = text[...]
-    while !path.isEmpty, access(String(path), F_OK) != 0 {
+    while !path.isEmpty, !Self.exists(path, isWhole: path.endIndex == text.endIndex) {
       path = path.lastIndex { $0 == "/" || $0 == "#" }.map { path[..<$0] } ?? ""
     }
-    let isFile = !path.isEmpty && path != "." && path != ".."
-    self.path = isFile ? String(path) : text
-    rest = isFile ? text[path.endIndex...] : ""
+    self.path = path.isEmpty ? text : String(path)
+    rest = path.isEmpty ? "" : text[path.endIndex...]
+  }
+
+  /// Returns whether a file exists. The rest of an address does not follow a folder.
+  private static func exists(_ path: Substring, isWhole: Bool) -> Bool {
+    isWhole
+      ? access(String(path), F_OK) == 0 : DocumentStream.isRegularFile(String(path))
   }
 
   /// Returns the addresses of the documents of the file.
