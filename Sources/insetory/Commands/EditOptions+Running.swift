@@ -20,9 +20,9 @@ extension EditOptions {
     func edit(_ editor: DocumentEditor) throws(ServiceError) {
       try body(editor, address.of(editor.id))
     }
-    guard !address.isGlob || !diff && !transition && svg == nil else {
+    guard !address.isGlob || !diff && !transition && picture.format == nil else {
       throw ServiceError.wrongTarget(
-        address.description, expected: "one document, with --diff, --transition and --svg")
+        address.description, expected: "one document, with --diff, --transition and pictures")
     }
     var key = operation.key
     key?.input = input
