@@ -51,6 +51,7 @@ extension LayoutError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .contentTooLong: "the content is longer than 1000000000 points when laid out"
+    case .elementTooFar(let element): element.description
     case .tooManyItems: "the layout has more than \(ItemRuns.maximumCount) items"
     case .invalidContainer: "a length or an inset of the container is not valid"
     case .invalidMetrics: "a number of the configuration, a section or a decoration is not valid"

@@ -67,6 +67,9 @@ package enum StorageError: Error, Sendable, Hashable {
   case inputOutput(path: String, detail: String)
   /// The file is a store, but damaged.
   case corrupt(path: String, detail: String)
+  /// A row would not be valid if it was written: an error of this program. The transaction was
+  /// rolled back.
+  case invalidRow(path: String, row: String)
   /// COMMIT failed. The transaction may be in the store or not, and may even appear later.
   case commitUnknown(path: String, detail: String)
   /// The creation of a new store was cancelled. No store exists at the path.

@@ -57,6 +57,40 @@ struct FrameWriterTests {
     }
   }
 
+  @Test(arguments: [1, 300], [17e9, -.infinity, .nan])
+  func `frames that reading refuses are not written`(count: Int, x: Double) throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    let frames = Array(repeating: Rect(x: x, y: 0, width: 1, height: 1), count: count)
+    let key = SectionNumber(7).segmentKeys(of: 1).lowerBound
+    let error = #expect(throws: StorageError.self) {
+      try store.write { (transaction) throws(StorageError) in
+        let writer = FrameWriter(LayoutSetNumber(1), on: transaction.connection, isNew: true)
+        try frames.withUnsafeBufferPointer { (buffer) throws(StorageError) in
+          try writer.put(
+            buffer, header: nil, footer: nil,
+            bounds: Array(repeating: (0, 1), count: (count + 124) / 125), of: SectionNumber(7))
+        }
+      }
+    }
+    #expect(error == .invalidRow(path: store.path, row: "frame \(key)"))
+  }
+
+  @Test func `extents that reading refuses are not written`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    var entry = ExtentEntry.notComputed
+    entry.breadth = 18e9
+    let error = #expect(throws: StorageError.self) {
+      try store.write { [entry] (transaction) throws(StorageError) in
+        try transaction.connection.put([entry], row: 0, of: LayoutSetNumber(1))
+      }
+    }
+    #expect(
+      error
+        == .invalidRow(path: store.path, row: "extent \(LayoutSetNumber(1).keys.lowerBound)"))
+  }
+
   /// Returns a grid, three items on a line, and its frames.
   private static func grid(_ count: Int, _ step: Double) -> (any PackedFormula, [Rect]) {
     let grid = FrameGrid(

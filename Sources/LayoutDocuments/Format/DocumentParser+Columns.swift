@@ -23,6 +23,7 @@ extension DocumentParser {
       columns.max = nil
       var entries: [WaterfallColumns.Entry]?
       var first: String?
+      var mostStart = 0
       try beginObject()
       let start = reader.valueStart
       while let key = try nextKey(of: isWaterfall ? Self.waterfallKeys : Self.columnKeys) {
@@ -32,7 +33,9 @@ extension DocumentParser {
         first = first ?? key
         switch key {
         case "min": columns.min = try count(from: 1, to: most)
-        case "max": columns.max = try count(from: 1, to: most)
+        case "max":
+          columns.max = try count(from: 1, to: most)
+          mostStart = reader.valueStart
         case "minWidth": columns.minWidth = try positive()
         default: entries = try columnBreakpoints()
         }
@@ -40,6 +43,9 @@ extension DocumentParser {
       if let entries { return .breakpoints(entries) }
       guard columns.minWidth != nil else {
         throw failure(.missingKey("minWidth", owner: "\"\(owner)\""), at: start)
+      }
+      guard columns.isOrdered else {
+        throw unexpected("at least \"min\", which is \(columns.min)", at: mostStart)
       }
       return .columns(columns)
     default: throw refused(reader.wrongType(expected: "a count of columns or an object"))

@@ -206,7 +206,11 @@ extension DocumentParser {
       if key == "edges" {
         hasEdges = true
         try beginArray()
-        while try nextElement() { anchor.edges.insert(try choice(EdgeName.self).edges) }
+        while try nextElement() {
+          guard anchor.edges.insert(try choice(EdgeName.self).edges).inserted else {
+            throw unexpected("each edge once", at: reader.valueStart)
+          }
+        }
         continue
       }
       if let other = offsetKey { throw failure(.exclusiveKeys(other, key)) }

@@ -327,10 +327,10 @@ extension DocumentParser {
     guard key == orientation.scrollKey || takesLengthAcross else {
       throw failure(.lengthAcross(orientation.lineKey, needed: orientation.scrollKey))
     }
-    guard isFirst else { throw unexpected("one length, along the scroll direction") }
+    guard isFirst else { throw unexpected("one length alone, or two numbers") }
     let length = try dimensionObject(takesMeasured: true)
     guard try nextKey(of: Self.sizeKeys) == nil else {
-      throw unexpected("one length, along the scroll direction")
+      throw unexpected("one length alone, or two numbers")
     }
     return length
   }

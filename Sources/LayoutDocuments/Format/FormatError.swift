@@ -1,4 +1,4 @@
-package import LayoutEngine
+public import LayoutEngine
 
 /// An error about a refused document, address, table of items or file of frames. It has the
 /// problem, its place and, if there is one, the nearest match.
@@ -25,11 +25,13 @@ public enum FormatError: Error, Hashable, Sendable {
   case tooManyDecorations(document: String, container: String? = nil, section: String? = nil)
   /// A decoration that cannot have a frame, in one section or over several sections.
   case impossibleDecoration(document: String, section: String?, reason: String)
-  /// A document or a section whose layout is longer than `FixedPoint.limit` points.
+  /// A document or a section whose layout reaches farther than `FixedPoint.limit` points; with the
+  /// element that does, if one alone does.
   ///
   /// In this and the other errors of a layout, `container` is the requested container, as in an
   /// address; nil for the document's own.
-  case contentTooLong(document: String, container: String? = nil, section: String? = nil)
+  case contentTooLong(
+    document: String, container: String? = nil, section: String? = nil, element: FarElement? = nil)
   /// A container of a document made in code, with a number that a text cannot express:
   /// `LayoutError.invalidContainer`.
   case invalidContainer(document: String, container: String? = nil)
@@ -53,6 +55,9 @@ public enum FormatError: Error, Hashable, Sendable {
       switch error {
       case .contentTooLong:
         .contentTooLong(document: document, container: container, section: section)
+      case .elementTooFar(let element):
+        .contentTooLong(
+          document: document, container: container, section: section, element: element)
       case .tooManyItems:
         .tooMany("items in \(QuotedName(document))", limit: ItemRuns.maximumCount)
       case .invalidContainer: .invalidContainer(document: document, container: container)
@@ -95,7 +100,9 @@ extension FormatError: CustomStringConvertible {
         + "decorations (one for each item, line or gap counts once for each)"
     case .impossibleDecoration(let document, let section, let reason):
       "\(Self.owner(document, nil, section)): \(reason)"
-    case .contentTooLong(let document, let container, let section):
+    case .contentTooLong(let document, let container, let section, let element?):
+      "\(Self.owner(document, container, section)): \(element.description)"
+    case .contentTooLong(let document, let container, let section, nil):
       "\(Self.owner(document, container, section)) is longer than 1000000000 points when laid out"
     case .invalidContainer(let document, let container):
       "the container of \(Self.owner(document, container, nil)) has a length or an inset that is "
@@ -126,9 +133,11 @@ extension FormatError: CustomStringConvertible {
     case .tooManyMeasurements:
       "a subitem that does not fit is measured anew for each group: give it fewer items, or a "
         + "length that is not estimated"
+    case .contentTooLong(_, _, _, let element):
+      element?.key.map { "its frame follows from the key \"\($0)\"" }
     case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
     case .input, .badAddress, .badValue, .noItem, .noDecorationKind,
-      .noElementKind, .tooMany, .contentTooLong,
+      .noElementKind, .tooMany,
       .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup, .emptyBaseline, .badBaseline:
       nil
     }
@@ -175,8 +184,9 @@ extension FormatError {
   /// Returns the error with the section that cannot be laid out, unless the error already has one.
   package func located(_ document: String, section: String?) -> FormatError {
     switch self {
-    case .contentTooLong(document, let container, section: nil):
-      .contentTooLong(document: document, container: container, section: section)
+    case .contentTooLong(document, let container, section: nil, let element):
+      .contentTooLong(
+        document: document, container: container, section: section, element: element)
     case .invalidMetrics(document, let container, section: nil):
       .invalidMetrics(document: document, container: container, section: section)
     case .invalidSize(document, let container, section: nil):
@@ -195,8 +205,8 @@ extension FormatError {
   /// source of the copy.
   package func renaming(_ id: String, to other: String) -> FormatError {
     switch self {
-    case .contentTooLong(id, let container, let section):
-      .contentTooLong(document: other, container: container, section: section)
+    case .contentTooLong(id, let container, let section, let element):
+      .contentTooLong(document: other, container: container, section: section, element: element)
     case .tooManyMeasurements(id, let container, let section):
       .tooManyMeasurements(document: other, container: container, section: section)
     case .tooManyDecorations(id, let container, let section):
@@ -211,7 +221,7 @@ extension FormatError {
   /// and for other errors.
   package var failingContainer: String? {
     switch self {
-    case .contentTooLong(_, let container, _), .tooManyDecorations(_, let container, _),
+    case .contentTooLong(_, let container, _, _), .tooManyDecorations(_, let container, _),
       .invalidContainer(_, let container), .invalidMetrics(_, let container, _),
       .invalidSize(_, let container, _), .invalidGroup(_, let container, _),
       .tooManyMeasurements(_, let container, _):

@@ -121,15 +121,21 @@ extension JSONValue {
 
   /// Returns the value with short forms expanded where a patch changes a part of them: a patch of
   /// `{"width": 60}` also applies to a size that is written as `[50, 50]`.
-  package func expanded(for patch: JSONValue) -> JSONValue {
+  ///
+  /// - Parameter path: The only values to expand: this one and those that the keys lead to; nil for
+  ///   all.
+  package func expanded(for patch: JSONValue, along path: ArraySlice<String>? = nil) -> JSONValue {
     guard case .object(let changes) = patch, !changes.isEmpty else { return self }
     let keys = changes.map(\.key)
     switch self {
     case .object(let members):
       return .object(
         members.map { member in
-          guard let change = patch[member.key] else { return member }
-          return JSONMember(key: member.key, value: member.value.expanded(for: change))
+          guard let change = patch[member.key], path.map({ $0.first == member.key }) ?? true else {
+            return member
+          }
+          return JSONMember(
+            key: member.key, value: member.value.expanded(for: change, along: path?.dropFirst()))
         })
     // An item in a list may be written as its size.
     case .array where keys == ["size"]:

@@ -34,11 +34,7 @@ public struct DocumentFrames: Sendable {
         document.settings.configuration, in: specification.container,
         sections: document.sections.map(\.input),
         sectionIndex: { id in document.sections.firstIndex { $0.id == id } })
-    } catch {
-      throw FormatError(
-        error, document: document.id,
-        container: specification.label(besides: document.settings.container))
-    }
+    } catch { throw Self.located(error, document, in: specification) }
     let impossible = layout.diagnostics.first { !$0.diagnostic.isOfItems }
     if container == nil, let impossible {
       let section = document.sections[impossible.section].id ?? "[\(impossible.section)]"
@@ -47,6 +43,26 @@ public struct DocumentFrames: Sendable {
         section: impossible.diagnostic.isOfSeveralSections ? nil : section,
         reason: impossible.diagnostic.message)
     }
+  }
+
+  /// Returns the error of a document with the section that cannot be laid out, if it is one alone.
+  private static func located(
+    _ error: LayoutError, _ document: LayoutDocument, in container: ContainerSpecification
+  ) -> FormatError {
+    let name = container.label(besides: document.settings.container)
+    let configuration = document.settings.configuration
+    let whole = FormatError(error, document: document.id, container: name)
+    guard
+      let pass = try? CollectionLayout.pass(
+        configuration, in: container.container, for: document.sections.map(\.input))
+    else { return whole }
+    var computer = SectionComputer(configuration, in: pass.traits)
+    for (index, section) in document.sections.enumerated() {
+      do throws(FormatError) {
+        _ = try computer.compute(section, of: document.id, in: name)
+      } catch { return error.located(document.id, section: "[\(index)]") }
+    }
+    return whole
   }
 
   /// Refuses a document with far more decorations than elements, before memory is allocated for

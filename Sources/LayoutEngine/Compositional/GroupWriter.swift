@@ -18,6 +18,8 @@ struct GroupWriter {
   private var ordinals: [String: Int] = [:]
   /// The bounds of all item frames, by axis.
   private(set) var bounds = AxisPair.noBounds
+  /// The bounds of the slots of all groups, by axis.
+  private(set) var groupBounds = AxisPair.noBounds
 
   init(
     _ measurer: GroupMeasurer, into frames: UnsafeMutableBufferPointer<Rect>,
@@ -39,8 +41,8 @@ struct GroupWriter {
   }
 
   private mutating func list(_ origin: Point, _ size: Size) {
-    if groups == nil { return }
     let rect = placed(Rect(origin: origin, size: size))
+    groupBounds.cover(rect)
     groups?.append(GroupFrame(path: path, rect: rect))
   }
 
@@ -60,7 +62,7 @@ struct GroupWriter {
         path.append(k)
         defer { path.removeLast() }
         let corner = Point(x: origin.x + offset.x, y: origin.y + offset.y)
-        if groups != nil, !measurer.tree[subitem.node].isItem { list(corner, subitem.slot) }
+        if !measurer.tree[subitem.node].isItem { list(corner, subitem.slot) }
         write(subitem, at: corner)
         return count < frames.count
       }

@@ -49,6 +49,9 @@ final class RepeatedGroup: Sendable {
   let reaches: [Double]
   /// The position of its corner across the stack axis, in the section.
   let across: Double
+  /// The bounds of its slot and of the groups within it: along the stack axis from its corner, and
+  /// across it in the section.
+  let bounds: AxisPair<Interval<Double>>
 
   /// - Parameters:
   ///   - stack: Groups of the section, at least one.
@@ -58,13 +61,16 @@ final class RepeatedGroup: Sendable {
     self.across = across
     var corner = Point.zero
     corner[1 - stack.section.stackAxis] = across
+    var bounds = AxisPair.noBounds
     frames = Array(unsafeUninitializedCapacity: subitem.items) {
       [measurer, subitem] memory, initialized in
       var writer = GroupWriter(
         measurer, into: UnsafeMutableBufferPointer(rebasing: memory[..<subitem.items]))
       writer.write(subitem, 0, at: corner, size: subitem.slot)
       initialized = subitem.items
+      bounds = writer.groupBounds
     }
+    self.bounds = bounds
     var reach = -Double.infinity
     reaches = measurer.ends(of: subitem, first: subitem.items, along: stack.section.stackAxis).map {
       end in

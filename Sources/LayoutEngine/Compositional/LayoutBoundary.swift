@@ -15,6 +15,8 @@ package final class LayoutBoundary: Sendable {
   let parts: (inner: BoundaryItems, outer: BoundaryItems)?
   /// The interval of all sections.
   let core: Interval<Double>
+  /// The reason why the content cannot be laid out; nil if all of it is within the limits.
+  package let fault: LayoutError?
 
   /// - Parameter length: The length of all sections.
   package init(_ configuration: LayoutConfiguration, in traits: ContainerTraits, length: FixedPoint)
@@ -25,6 +27,7 @@ package final class LayoutBoundary: Sendable {
       (items, start, self.length) = ([], .zero, length)
       parts = nil
       (slots, core) = ([:], Interval(start: 0, end: length.points))
+      fault = nil
       return
     }
     let scale = traits.scale.map { Double($0.rawValue) }
@@ -53,8 +56,16 @@ package final class LayoutBoundary: Sendable {
     }
     slots = inner.pinnedSlots(coreAt: start, axes: axes)
       .merging(outer.pinnedSlots(coreAt: outer.growth.start, axes: axes)) { first, _ in first }
-    self.start = FixedPoint(start)
-    self.length = FixedPoint(middle + outer.growth.start + outer.growth.end)
+    let end = middle + outer.growth.start + outer.growth.end
+    let limits = LayoutPass.limits(configuration, in: traits)
+    let far = items.lazy.compactMap {
+      FarElement(.boundaryItem($0.item.kind), $0.frame, within: limits)
+    }.first
+    let isTooLong = max(abs(start), abs(end)) > FixedPoint.limit
+    fault = far.map { .elementTooFar($0) } ?? (isTooLong ? .contentTooLong : nil)
+    // The sum of many large lengths would not fit into a fixed-point length.
+    self.start = fault == nil ? FixedPoint(start) : .zero
+    self.length = fault == nil ? FixedPoint(end) : length
     core = Interval(start: start, end: start + length.points)
   }
 }

@@ -41,6 +41,7 @@ extension LayoutPass {
     for (index, item) in boundary.items.enumerated() {
       let frame = boundary.frame(
         index, coreAt: boundary.growth.start, axes: axes)
+      guard allows(frame) else { throw .contentTooLong }
       buffer.layout.reach.cover(
         from: frame.start(along: axes.scroll), to: frame.end(along: axes.scroll))
       switch item.kind {
@@ -82,10 +83,14 @@ extension LayoutPass {
       writer.write(ordinals, of: stack, coreAt: start)
       if buffer.listsSupplementaryFrames { buffer.supplementaryFrames = writer.supplementaryFrames }
       for frame in writer.supplementaryFrames {
+        guard allows(frame.rect) else { throw .contentTooLong }
         buffer.layout.reach.cover(
           from: frame.rect.start(along: axes.scroll), to: frame.rect.end(along: axes.scroll))
       }
-      if pitch == nil { try cover(writer.bounds, &buffer) }
+      if pitch == nil {
+        guard allows(writer.groupBounds) else { throw .contentTooLong }
+        cover(writer.bounds, &buffer)
+      }
     }
     if let pitch {
       try writeEqual(stack, known, pitch: pitch, items: items, coreAt: start, &buffer)
@@ -109,16 +114,23 @@ extension LayoutPass {
     var bounds = AxisPair.noBounds
     for frame in frames.prefix(group.frames.count) { bounds.cover(frame) }
     for frame in frames[(max(0, stack.count - 2) * group.frames.count)...] { bounds.cover(frame) }
-    try cover(bounds, &buffer)
+    var reached = group.bounds
+    for ordinal in [0, max(0, stack.count - 2), stack.count - 1] {
+      let place = stack.corner(of: ordinal, coreAt: start)[axis]
+      reached[axis].cover(place + group.bounds[axis].start, place + group.bounds[axis].end)
+    }
+    guard allows(reached) else { throw .contentTooLong }
+    cover(bounds, &buffer)
+  }
+
+  /// Returns whether the bounds of groups are within the limits.
+  func allows(_ bounds: AxisPair<Interval<Double>>) -> Bool {
+    (0...1).allSatisfy { allows(bounds[$0].start, bounds[$0].end, along: $0) }
   }
 
   /// Keeps the bounds of all item frames, by axis.
-  func cover(_ bounds: AxisPair<Interval<Double>>, _ buffer: inout FrameBuffer) throws(LayoutError)
-  {
+  func cover(_ bounds: AxisPair<Interval<Double>>, _ buffer: inout FrameBuffer) {
     let (line, scroll) = (bounds[axes.line], bounds[axes.scroll])
-    guard max(abs(line.start), abs(line.end)) <= LayoutPass.longestLine,
-      max(abs(scroll.start), abs(scroll.end)) <= LayoutPass.longestLine
-    else { throw .contentTooLong }
     buffer.layout.reach.cover(from: scroll.start, to: scroll.end)
     buffer.lines = Lines(
       end: scroll.end, lower: scroll.start, upper: scroll.end, line: line,

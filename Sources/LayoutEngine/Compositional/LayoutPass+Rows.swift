@@ -33,7 +33,8 @@ extension LayoutPass {
       }
       var reached = row.bounds
       reached[axis] = Interval(start: bounds.start + start, end: bounds.end + start)
-      try cover(reached, &buffer)
+      guard allows(row.groupBounds) else { throw .contentTooLong }
+      cover(reached, &buffer)
     }
   }
 
@@ -113,6 +114,8 @@ struct UnmeasuredRow {
   let frame: Rect
   /// The bounds of the frame, by axis.
   let bounds: AxisPair<Interval<Double>>
+  /// The bounds of the row's group, by axis.
+  let groupBounds: AxisPair<Interval<Double>>
   /// The length across the scroll axis that the section makes the content have.
   let breadth: Double
   /// Where the core begins if the rows have no length; boundary items hardly ever make it depend on
@@ -127,11 +130,11 @@ struct UnmeasuredRow {
     var frame = Rect.zero
     breadth = section.breadth(of: stack)
     core = section.boundaryItems(core: 0).growth.start
-    bounds = withUnsafeMutablePointer(to: &frame) { frame in
+    (bounds, groupBounds) = withUnsafeMutablePointer(to: &frame) { frame in
       var writer = GroupWriter(
         stack.measurer, into: UnsafeMutableBufferPointer(start: frame, count: 1))
       writer.write([0], of: stack, coreAt: 0)
-      return writer.bounds
+      return (writer.bounds, writer.groupBounds)
     }
     self.frame = frame
   }

@@ -103,7 +103,8 @@ extension LayoutPass {
     }
     guard let found else { return .none }
     let (rect, _) = frame(plan, in: found, of: nil)
-    guard rect.isPossible(nil) else {
+    let offset = (start ?? .zero).points + rect.start(along: axes.scroll)
+    guard isPossible(rect, nil), isPossible(rect.moved(to: offset, along: axes.scroll), nil) else {
       let kind = Diagnostic.Kind.impossibleDecoration(decoration.id, rect.size, isStep: false)
       var found = diagnostic(kind, first: decoration.ordinal, count: 1)
       found.isOfSeveralSections = true

@@ -20,6 +20,9 @@ extension LayoutPass {
     let resolved = resolved(section)
     buffer.removeDecorations()
     buffer.layout = try resolved.kind.layout(of: section.items, around: items, in: self)
+    guard buffer.layout.reach.isNone || buffer.layout.reach.isWithinLimit else {
+      throw .contentTooLong
+    }
     if let list = list(of: resolved.decorations) {
       decorate(list, resolved.metrics, items, frames, into: &buffer)
     }
@@ -136,7 +139,7 @@ extension LayoutPass {
     _ buffer: inout FrameBuffer
   ) -> Bool {
     let (frame, step) = frame(plan, in: box, of: shape)
-    guard frame.isPossible(step) else { return false }
+    guard isPossible(frame, step) else { return false }
     buffer.append(DecorationFrame(ordinal: plan.ordinal, item: item, rect: frame, step: step))
     cover(frame, isPinned: plan.isPinned, &buffer.layout)
     return true
@@ -155,7 +158,7 @@ extension LayoutPass {
       impossible[impossible.count - 1].diagnostic.itemCount += 1
     } else {
       let kind = Diagnostic.Kind.impossibleDecoration(
-        decoration.id, frame.size, isStep: frame.isPossible(nil))
+        decoration.id, frame.size, isStep: isPossible(frame, nil))
       impossible.append(
         ImpossibleDecoration(
           decoration: decoration, diagnostic: diagnostic(kind, first: item, count: 1)))
@@ -202,12 +205,10 @@ extension LayoutPass {
   }
 }
 
-extension Rect {
-  /// Returns whether a decoration can have this frame, and its bubble this step.
+extension LayoutPass {
+  /// Returns whether a decoration can have a frame, and its bubble a step.
   @inline(__always)
-  func isPossible(_ step: Point?) -> Bool {
-    let limit = FixedPoint.limit
-    return width >= 0 && height >= 0 && minX >= -limit && minY >= -limit && maxX <= limit
-      && maxY <= limit && step.map { touches(Rect(origin: $0, size: .zero)) } ?? true
+  func isPossible(_ frame: Rect, _ step: Point?) -> Bool {
+    allows(frame) && step.map { frame.touches(Rect(origin: $0, size: .zero)) } ?? true
   }
 }

@@ -20,4 +20,7 @@ public struct ColumnCount: Hashable, Sendable {
     self.max = max
     self.minWidth = minWidth
   }
+
+  /// Whether the greatest number is not less than the least.
+  package var isOrdered: Bool { max.map { $0 >= min } ?? true }
 }

@@ -1,8 +1,9 @@
 /// The reason why a section cannot be laid out.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// A section, or the sum of all, is longer than ``FixedPoint/limit`` points, or a line of items
-  /// reaches farther than 8 times that limit.
+  /// A section, or the sum of all, reaches farther than ``FixedPoint/limit`` points.
   case contentTooLong
+  /// A section, or the layout, has an element whose frame is not within ``FixedPoint/limit``.
+  case elementTooFar(FarElement)
   /// All sections together have more than ``ItemRuns/maximumCount`` items.
   case tooManyItems
   /// A length of the container is negative, or a length of the container or of its insets is not

@@ -75,8 +75,8 @@ public enum WaterfallColumns: Hashable, Sendable {
   fileprivate var isValid: Bool {
     func isValid(_ columns: ColumnCount) -> Bool {
       let counts = 1...WaterfallMetrics.maximumColumns
-      return counts ~= columns.min && counts ~= columns.max ?? 1 && columns.minWidth ?? 1 > 0
-        && (columns.minWidth ?? 1).isLength
+      return columns.isOrdered && counts ~= columns.min && counts ~= columns.max ?? 1
+        && columns.minWidth ?? 1 > 0 && (columns.minWidth ?? 1).isLength
     }
     switch self {
     case .columns(let columns): return isValid(columns)

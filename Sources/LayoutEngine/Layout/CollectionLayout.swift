@@ -73,6 +73,10 @@ public struct CollectionLayout: Sendable {
       hasSections: !sections.isEmpty, breadth: laidOut.lazy.map(\.layout.breadth).max() ?? 0)
     let start = projection.boundary.start
     (self.sections, self.offsets) = (laidOut, offsets.map { $0 + start })
+    if let fault = projection.boundary.fault { throw fault }
+    for (section, offset) in zip(laidOut, self.offsets) {
+      guard projection.allows(section.layout.reach, at: offset) else { throw .contentTooLong }
+    }
     computedSectionCount = computed
     let diagnostics = laidOut.enumerated().flatMap { index, section in
       section.layout.diagnostics.map { (section: index, diagnostic: $0) }

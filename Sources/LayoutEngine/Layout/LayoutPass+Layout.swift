@@ -2,15 +2,18 @@ extension LayoutPass {
   /// Lays a section out into a buffer, in section coordinates, not mirrored and not snapped.
   ///
   /// - Complexity: O(*n*) in the section's items.
-  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit; the other
+  /// - Throws: ``LayoutError/contentTooLong`` when the section is longer than the limit, or
+  ///   ``LayoutError/elementTooFar(_:)`` with the element that is beyond it; the other
   ///   cases of ``LayoutError`` for a section, a configuration or a container that a document
   ///   cannot have. The contents of the buffer are then undefined.
   package func layOut(
     _ section: SectionInput, into buffer: inout FrameBuffer
   ) throws(LayoutError) -> SectionLayout {
-    try withUnsafePointer(to: section) { (section) throws(LayoutError) in
-      try compute(section, into: &buffer)
-    }
+    do throws(LayoutError) {
+      try withUnsafePointer(to: section) { (section) throws(LayoutError) in
+        try compute(section, into: &buffer)
+      }
+    } catch { throw named(error, section, buffer) }
     var layout = buffer.layout
     layout.items = ItemsBox(buffer.lines, of: buffer.frames, axes: axes)
     return layout
@@ -35,6 +38,7 @@ extension LayoutPass {
     try section.pointee.items.sizes.withUnsafeBufferPointer { (sizes) throws(LayoutError) in
       try layOutFlow(sizes, defaultMetrics, into: &buffer)
     }
+    try checkLimits(buffer)
     if let decorations { decorate(decorations, defaultMetrics, into: &buffer) }
   }
 
@@ -47,6 +51,7 @@ extension LayoutPass {
     buffer.removeDecorations()
     let resolved = resolved(section, knownTo: &buffer)
     try resolved.kind.layOut(section.items, in: self, into: &buffer)
+    try checkLimits(buffer)
     if let list = list(of: resolved.decorations) {
       decorate(list, resolved.metrics, into: &buffer)
     }

@@ -27,6 +27,15 @@ protocol LayoutKind: Sendable {
     of items: ItemRuns, around box: ItemsBox?, in pass: LayoutPass
   ) throws(LayoutError) -> SectionLayout
 
+  /// Returns the first element of a section that is not within the limits of a pass; nil if none is
+  /// known.
+  ///
+  /// - Parameter buffer: The buffer that the section was laid out into as far as it could be.
+  /// - Complexity: O(*n*) in items.
+  func farElement(
+    of items: ItemRuns, in pass: LayoutPass, _ buffer: borrowing FrameBuffer
+  ) -> FarElement?
+
   /// Whether ``layout(of:around:in:)`` reads nothing of the items but their bounds. Decorations are
   /// then computed from stored frames, and else from a new layout of the section.
   var isLaidOutAroundItems: Bool { get }

@@ -21,18 +21,10 @@ extension LayoutPass {
     } else {
       layout.footer = nil
     }
-    // Items with a negative spacing stay on one line, and each one begins farther out.
-    guard abs(end) <= FixedPoint.limit,
-      lines.map({ max(abs($0.line.start), abs($0.line.end)) <= LayoutPass.longestLine }) ?? true
-    else { throw .contentTooLong }
+    guard abs(end) <= FixedPoint.limit else { throw .contentTooLong }
     layout.reach = reach
     layout.extent = FixedPoint(end)
   }
-
-  /// The largest coordinate along a line, in points. It is enough for a few lengths of
-  /// ``FixedPoint/limit``, and half of the largest coordinate that a store keeps, so that
-  /// decorations fit around the line.
-  static let longestLine = 8 * FixedPoint.limit
 
   /// Returns where the items begin, or would begin if there are none.
   @inline(__always)

@@ -26,6 +26,8 @@ package final class LayoutPass: Sendable {
   /// The reason why no section can be laid out: an invalid container or configuration. Nil if both
   /// are valid.
   let fault: LayoutError?
+  /// The least and the greatest coordinate that a frame may have in a section, by axis.
+  let limits: AxisPair<Interval<Double>>
 
   /// Makes the sections of each layout.
   private let kinds: Kinds
@@ -39,6 +41,7 @@ package final class LayoutPass: Sendable {
     self.traits = traits
     self.kinds = kinds
     fault = traits.isValid ? configuration.fault : .invalidContainer
+    limits = LayoutPass.limits(configuration, in: traits)
     isPlain =
       fault == nil && configuration.shelf == nil && configuration.layout == .flow
       && configuration.defaults.layout ?? .flow == .flow

@@ -69,7 +69,7 @@ struct SizeResolver {
         AspectRule.length(along: length, aspect: aspect, isVertical: axes.line == 0)
       case nil: 0
       }
-    return AspectRule.limited(nonNegative(rule.plus.map { given + $0 } ?? given))
+    return nonNegative(rule.plus.map { given + $0 } ?? given)
   }
 
   private mutating func columnLength(_ columns: ColumnCount, of rule: SizingRule) -> Double {

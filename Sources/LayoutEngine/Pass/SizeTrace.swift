@@ -164,7 +164,7 @@ struct SizeTrace {
     if let plus = rule.plus {
       other = other + trace.input(plus, "plus", .size(path.plus))
     }
-    return AspectRule.limited(nonNegative(other))
+    return nonNegative(other)
   }
 
   private func columnLength(

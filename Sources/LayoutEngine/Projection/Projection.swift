@@ -61,6 +61,14 @@ package struct Projection: Sendable {
     [container.size, contentSize].allSatisfy { $0.width > 0 && $0.height > 0 }
   }
 
+  /// Returns whether what a section covers along the scroll axis is within the limit in the
+  /// content, also if it is mirrored.
+  package func allows(_ reach: Reach, at offset: FixedPoint) -> Bool {
+    if reach.isNone { return true }
+    let least = (mirrorsScroll ? contentSize.width : 0) - FixedPoint.limit
+    return offset.points + reach.lower >= least && offset.points + reach.upper <= FixedPoint.limit
+  }
+
   /// Returns a rectangle of a section that starts at an offset, in content coordinates.
   package func place(_ rect: Rect, at offset: FixedPoint) -> Rect {
     finish(shifted(rect, by: offset))

@@ -20,6 +20,12 @@ package struct SectionLayout: Hashable, Sendable {
 
   package init() {}
 
+  /// The greatest distance from the section's start to its end, or to an attribute of it.
+  package var farthest: FixedPoint {
+    let reached = reach.isNone ? 0 : max(-reach.lower, reach.upper)
+    return max(FixedPoint(units: abs(extent.units)), FixedPoint(reached))
+  }
+
   /// Removes the diagnostics of the section before. It writes nothing for most sections, because
   /// writing an array counts references.
   @inline(__always)

@@ -6,11 +6,4 @@ enum AspectRule {
   static func length<Q: Quantity>(along: Q, aspect: Q, isVertical: Bool) -> Q {
     isVertical ? along / aspect : along * aspect
   }
-
-  /// Returns a length, at most ``FixedPoint/limit``.
-  @inline(__always)
-  static func limited<Q: Quantity>(_ length: Q) -> Q {
-    let limit = Q(FixedPoint.limit)
-    return length > limit ? limit : length
-  }
 }

@@ -28,7 +28,7 @@ enum WaterfallRule {
   @inline(__always)
   static func itemLength<Q: Quantity>(column: Q, along: Q, across: Q, scale: Q?) -> Q {
     guard along > 0, across > 0 else { return 0 }
-    return AspectRule.limited(PixelRule.roundedDown(column * along / across, scale: scale))
+    return PixelRule.roundedDown(column * along / across, scale: scale)
   }
 
   /// Returns where the next item of a column begins.

@@ -81,7 +81,7 @@ struct WaterfallItemLengths {
         case .aspect(let aspect): section.length(of: Size(width: aspect, height: 1))
         case nil: 0
         }
-      return AspectRule.limited(given + (rule.plus ?? 0))
+      return given + (rule.plus ?? 0)
     }
   }
 }

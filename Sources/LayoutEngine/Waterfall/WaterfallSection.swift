@@ -125,7 +125,9 @@ struct WaterfallSection: LayoutKind {
     let start = SectionRule.startOfFooter(items: items, inset: lineMetrics.end)
     layout.footer = add(footer, at: start)
     let end = SectionRule.end(footerFrom: start, length: footer.whole)
-    guard abs(end) <= FixedPoint.limit else { throw .contentTooLong }
+    guard abs(end) <= FixedPoint.limit, layout.reach.isNone || layout.reach.isWithinLimit else {
+      throw .contentTooLong
+    }
     layout.extent = FixedPoint(end)
   }
 }

@@ -143,7 +143,7 @@ extension WaterfallTrace {
       }
       if let plus = rule.plus { length = length + trace.input(plus, "plus", .size("plus")) }
       trace.step(
-        .larger(0, AspectRule.limited(length)), words.length,
+        .larger(0, length), words.length,
         rule.plus == nil ? ruleInWords : "with what is added, and at least 0")
     }
   }

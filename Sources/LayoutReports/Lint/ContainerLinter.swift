@@ -19,6 +19,8 @@ final class ContainerLinter {
   /// The offset of each section along the scroll axis.
   var offsets: [FixedPoint] = []
   var extents: [FixedPoint] = []
+  /// The range that all sections cover along the scroll axis, from the first one.
+  private var covered = Reach.none
   /// The bounding rect of each section's items in the content, in leading coordinates; nil for a
   /// section without items.
   var itemBounds: [Rect?] = []
@@ -62,12 +64,19 @@ final class ContainerLinter {
     _ section: DocumentSection, _ findings: inout LintFindings
   ) throws(ServiceError) -> OversizedItems? {
     let index = offsets.count
-    let layout = try computer.compute(section, of: document.id, in: otherContainer)
+    let layout: SectionLayout
+    do throws(ServiceError) {
+      layout = try computer.compute(section, of: document.id, in: otherContainer)
+    } catch { throw error.located(document.id, section: "[\(index)]") }
     offsets.append(stack.push(layout.extent, occupiesSpace: !layout.reach.isNone))
     guard abs(stack.length.points) <= FixedPoint.limit else {
       throw .format(.contentTooLong(document: document.id, container: otherContainer))
     }
     extents.append(layout.extent)
+    if !layout.reach.isNone {
+      let start = offsets[index].points
+      covered.cover(from: start + layout.reach.lower, to: start + layout.reach.upper)
+    }
     if !pass.configuration.decorations.isEmpty {
       items.append(layout.items)
       if let id = section.id { indices[id] = index }
@@ -99,11 +108,14 @@ final class ContainerLinter {
     for message in specification.diagnostics {
       findings.add(.negativeLength, at: FindingPlace(), in: container, message)
     }
-    lintLayoutBoundary(&findings)
+    try lintLayoutBoundary(&findings)
     try lintSectionOverlaps(&findings)
     let projection = Projection(
       pass.configuration, in: specification.container, traits: pass.traits, length: stack.length,
       hasSections: !offsets.isEmpty)
+    guard projection.allows(covered, at: projection.boundary.start) else {
+      throw .format(.contentTooLong(document: document.id, container: otherContainer))
+    }
     guard projection.showsDecorations else { return findings.removeDecorations(in: container) }
     try lintContentDecorations(&findings)
     lintReach(&findings)

@@ -1,5 +1,6 @@
 import LayoutDocuments
 import LayoutEngine
+import LayoutService
 import StrictJSON
 
 // Rules about an orthogonal row, the insets of the reference, and boundary items.
@@ -129,9 +130,12 @@ extension Point {
 
 extension ContainerLinter {
   /// Finds boundary items of the layout that overlap.
-  func lintLayoutBoundary(_ findings: inout LintFindings) {
+  func lintLayoutBoundary(_ findings: inout LintFindings) throws(ServiceError) {
     let boundary = LayoutBoundary(
       pass.configuration, in: pass.traits, length: FixedPoint(contentLength))
+    if let fault = boundary.fault {
+      throw .format(FormatError(fault, document: document.id, container: otherContainer))
+    }
     let found = BoundaryLint(nil, nil, words).findings(
       boundary.items.map { (item: $0.item, slot: $0.frame) })
     for one in found { findings.add(one.rule, at: one.place, in: container, one.message) }

@@ -15,7 +15,8 @@ extension SectionDirectory {
     /// The least and the greatest distance from the chunk's start to the end of a section, with the
     /// spacing after it, in units.
     var lengths: ClosedRange<Int64> = 0...0
-    /// The sum of the absolute extents of the sections, in units.
+    /// The sum of the greatest distances from the start of a section to its end or to an attribute of
+    /// it, in units.
     var longest: Int64 = 0
     var decorationCount: Int64 = 0
     var dirtyCount = 0
@@ -31,14 +32,15 @@ extension SectionDirectory.Chunk {
     let (rows, others) = (rows, columns.others)
     var (advance, longest) = (Int64(0), Int64(0))
     var (least, most) = (Int64.max, Int64.min)
+    let units = 1 / FixedPoint.quantum
     // How far attributes are outside of their sections.
     var (below, above) = (0.0, 0.0)
     var hasOccupied = false
     var other = rows.other
     for (extent, reach) in columns.ends[rows.first..<rows.first + rows.count] {
       advance += extent
-      longest += abs(extent)
       let reachLower = others[other].extent.reachLower
+      longest += max(abs(extent), reachLower <= reach ? Int64(max(-reachLower, reach) * units) : 0)
       if reachLower <= reach {
         below = min(below, reachLower)
         above = max(above, reach - FixedPoint(units: extent).points)

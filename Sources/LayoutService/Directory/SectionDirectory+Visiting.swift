@@ -13,8 +13,8 @@ extension SectionDirectory {
     }
   }
 
-  /// The sum of the absolute extents of all sections, in units. A dirty section counts with its
-  /// former extent.
+  /// The sum of the greatest distances from the start of a section to its end or to an attribute of
+  /// it, of all sections, in units. A dirty section counts with its former distance.
   ///
   /// - Complexity: O(*c*) in chunks.
   var longest: Int64 {
@@ -75,6 +75,30 @@ extension SectionDirectory {
         start &+= entry.advance(spacing: spacing)
       }
     }
+  }
+
+  /// Returns whether a condition holds for what each section covers along the scroll axis, from the
+  /// section's start, and that start.
+  ///
+  /// - Parameter condition: Holds for a range if it holds for a longer one.
+  /// - Complexity: O(*c*) in chunks; O(1) for each section of a chunk that may fail.
+  func allSatisfy(_ condition: (Reach, FixedPoint) -> Bool) -> Bool {
+    let (slots, chunkStarts, columns, spacing) = (slots, chunkStarts, columns, spacing)
+    for (ordinal, slot) in order.enumerated() {
+      var start = chunkStarts[ordinal]
+      let covered = slots[slot].covered
+      if condition(Reach(lower: covered.lower, upper: covered.upper), FixedPoint(units: start)) {
+        continue
+      }
+      let rows = slots[slot].rows
+      for index in 0..<rows.count {
+        let entry = columns[rows.columns].entry(index, of: rows)
+        let reach = Reach(lower: entry.extent.reachLower, upper: entry.extent.reachUpper)
+        guard condition(reach, FixedPoint(units: start)) else { return false }
+        start &+= entry.advance(spacing: spacing)
+      }
+    }
+    return true
   }
 
   /// Returns for each slot whether its chunk is an unchanged copy of the chunk that another

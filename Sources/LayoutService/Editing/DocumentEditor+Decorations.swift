@@ -111,14 +111,14 @@ extension DocumentEditor {
 
   func apply(
     _ patch: JSONValue, toDecoration ordinal: Int, of owner: EditTarget.DecorationOwner,
-    _ nullDepth: Int
+    _ nullDepth: Int, expanding path: [String]?
   ) throws(ServiceError) {
     var entries = try entries(of: owner, with: ordinal)
     let former = entries.map(\.decorationName)
     var entry = entries[ordinal]
     if case .string = entry { entry = .object([JSONMember(key: "kind", value: entry)]) }
     entries[ordinal] = JSONValue.mergePatch(
-      entry.expanded(for: patch), with: patch, keepsNulls: true)
+      entry.expanded(for: patch, along: path?[...]), with: patch, keepsNulls: true)
     try set(entries, of: owner, nullDepth: nullDepth + 1)
     // If other entries have the same name, the suppression still names them.
     guard former.count(where: { $0 == former[ordinal] }) == 1 else { return }

@@ -8,7 +8,8 @@ extension DocumentEditor {
   /// section, an item as `{"id", "size"}` or `{"id", "measured"}`, the size of a header or footer,
   /// a decoration entry or a decoration kind.
   ///
-  /// The patch replaces whole lists. A list of sections is then reconciled, so that unchanged
+  /// The patch replaces whole lists, also a size that is written as `[50, 50]`; only the target
+  /// itself has the form of an object. A list of sections is then reconciled, so that unchanged
   /// sections stay clean. UIKit's name for a key means the same key: a patch of
   /// `headerReferenceSize` replaces or removes `header`. A patch with values for both names is
   /// refused, as in a document.
@@ -24,7 +25,7 @@ extension DocumentEditor {
     let text = PatchText(bytes: text, source: source)
     try editing(target) { () throws(ServiceError) in
       let patch = try text.value()
-      do throws(ServiceError) { try apply(patch, to: target) } catch {
+      do throws(ServiceError) { try apply(patch, to: target, expanding: []) } catch {
         throw text.placed(error, at: target)
       }
     }
@@ -34,32 +35,37 @@ extension DocumentEditor {
   ///
   /// - Parameter nullDepth: The greatest depth of nested arrays at which null in the patch removes
   ///   a key.
+  /// - Parameter path: The keys to the values that are expanded from a short form before the merge,
+  ///   see ``JSONValue/expanded(for:along:)``.
   func apply(
-    _ patch: JSONValue, to target: EditTarget, nullDepth: Int = 0
+    _ patch: JSONValue, to target: EditTarget, nullDepth: Int = 0, expanding path: [String]? = nil
   ) throws(ServiceError) {
     guard case .object(let members) = patch else { return }
     switch target {
-    case .document: try apply(members, toDocument: patch, nullDepth)
+    case .document: try apply(members, toDocument: patch, nullDepth, expanding: path)
     case .section(let index):
-      let merged = try merged(try section(at: index), patch, nullDepth)
+      let merged = try merged(try section(at: index), patch, nullDepth, expanding: path)
       try setSection(at: index, to: merged, from: .text)
     case .item(let index, let item):
-      try apply(patch, toItem: item, ofSection: index, nullDepth)
+      try apply(patch, toItem: item, ofSection: index, nullDepth, expanding: path)
     case .supplementary(let kind, let index):
       let wrapped = JSONValue.object([JSONMember(key: kind.rawValue, value: patch)])
-      try apply(wrapped, to: .section(index), nullDepth: nullDepth)
+      try apply(
+        wrapped, to: .section(index), nullDepth: nullDepth,
+        expanding: path.map { [kind.rawValue] + $0 })
     case .decoration(let owner, let ordinal):
-      try apply(patch, toDecoration: ordinal, of: owner, nullDepth)
+      try apply(patch, toDecoration: ordinal, of: owner, nullDepth, expanding: path)
     case .decorationKind(let name):
       let kind = JSONValue.object([JSONMember(key: name, value: patch)])
       try apply(
         .object([JSONMember(key: "decorationKinds", value: kind)]), to: .document,
-        nullDepth: nullDepth)
+        nullDepth: nullDepth, expanding: path.map { ["decorationKinds", name] + $0 })
     }
   }
 
   private func apply(
-    _ members: [JSONMember], toDocument patch: JSONValue, _ nullDepth: Int
+    _ members: [JSONMember], toDocument patch: JSONValue, _ nullDepth: Int,
+    expanding path: [String]?
   ) throws(ServiceError) {
     for member in members where ["format", "id"].contains(member.key) {
       let reason =
@@ -70,7 +76,7 @@ extension DocumentEditor {
     try checkKinds(patch)
     guard members.contains(where: { $0.key == "sections" }) else {
       try checkDefaults(patch)
-      let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch)
+      let text = try merged(Array(DocumentWriter.settings(settings).utf8), patch, path)
       return try setSettings(
         try withoutLocation(on: connection) { devices throws(DocumentError) in
           try DocumentReader.settings(
@@ -79,7 +85,7 @@ extension DocumentEditor {
     }
     let whole = LayoutDocument(
       id: id, settings: settings, sections: try loaded.sections())
-    let text = try merged(DocumentWriter.compact(whole), patch)
+    let text = try merged(DocumentWriter.compact(whole), patch, path)
     try replace(
       with: try withoutLocation(on: connection) { devices throws(DocumentError) in
         try DocumentReader.document(text, source: nil, devices: devices, nullDepth: nullDepth)
@@ -103,14 +109,16 @@ extension DocumentEditor {
   }
 
   private func apply(
-    _ patch: JSONValue, toItem item: Int, ofSection index: Int, _ nullDepth: Int
+    _ patch: JSONValue, toItem item: Int, ofSection index: Int, _ nullDepth: Int,
+    expanding path: [String]?
   ) throws(ServiceError) {
     let segment = try segment(ofItem: item, ofSection: index)
     var section: DocumentSection
     if let segment { section = try part(segment) } else { section = try self.section(at: index) }
     let place = item - (segment?.firstItem ?? 0)
     let old = try value(of: .item(section: index, item: item))
-    let merged = JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
+    let merged = JSONValue.mergePatch(
+      old.expanded(for: patch, along: path?[...]), with: patch, keepsNulls: true)
     guard case .object(var members) = merged else { return }
     // Measured lengths take the place of a size, and the other way round.
     for (key, other) in [("size", "measured"), ("measured", "size")] where patch[other] == nil {
@@ -141,6 +149,8 @@ extension DocumentEditor {
       case .flow, .waterfall: ["id", "size"]
       case .compositional, .list: ["id", "measured"]
       }
+    let absent = ["size", "measured"].filter { !keys.contains($0) }
+    let members = members.filter { $0.value != .null || !absent.contains($0.key) }
     if let other = members.first(where: { !keys.contains($0.key) }) {
       throw .format(
         .document(
@@ -166,13 +176,13 @@ extension DocumentEditor {
   }
 
   private func merged(
-    _ section: DocumentSection, _ patch: JSONValue, _ nullDepth: Int
+    _ section: DocumentSection, _ patch: JSONValue, _ nullDepth: Int, expanding path: [String]?
   ) throws(ServiceError) -> DocumentSection {
     var bare = section
     // Items that the patch does not change need not be written out and read again.
     let keepsItems = patch["items"] == nil
     if keepsItems { (bare.items, bare.itemIDs) = (ItemRuns(), ItemIDs()) }
-    let text = try merged(DocumentWriter.section(bare, in: settings.configuration), patch)
+    let text = try merged(DocumentWriter.section(bare, in: settings.configuration), patch, path)
     var merged = try withoutLocation { () throws(DocumentError) in
       try readSection(text, nullDepth: nullDepth)
     }
@@ -182,14 +192,17 @@ extension DocumentEditor {
 
   /// Returns a text after a patch. Removed values are null in it, so that the reader knows their
   /// keys or refuses them.
-  private func merged(_ old: [UInt8], _ patch: JSONValue) throws(ServiceError) -> [UInt8] {
+  private func merged(
+    _ old: [UInt8], _ patch: JSONValue, _ path: [String]?
+  ) throws(ServiceError) -> [UInt8] {
     let old = try formatErrors(JSONValue(text: old, source: nil))
     let patch = patch.withoutSynonyms
     try old.checkGroup(changedBy: patch)
     var json = JSONWriter()
     json.value(
-      JSONValue.mergePatch(old.expanded(for: patch), with: patch, keepsNulls: true)
-        .withoutEmptiedSizes)
+      JSONValue.mergePatch(
+        old.expanded(for: patch, along: path?[...]), with: patch, keepsNulls: true
+      ).withoutEmptiedSizes)
     return json.bytes
   }
 

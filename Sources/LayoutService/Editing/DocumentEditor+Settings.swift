@@ -101,7 +101,7 @@ extension DocumentEditor {
     let (was, now) = (settings.configuration, new.configuration)
     guard was.contentInsetsReference != now.contentInsetsReference else { return true }
     guard loaded.detached == nil else { return false }
-    for set in try stored(connection.layoutSets(of: loaded.record.number)) {
+    for set in try stored(connection.repairedSets(of: loaded.record.number)) {
       let container = try ContainerSpecification(text: set.container, on: connection).container
       guard was.followedEdges(in: container) == now.followedEdges(in: container) else {
         return false

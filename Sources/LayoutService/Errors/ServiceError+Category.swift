@@ -92,7 +92,7 @@ extension StorageError {
       .inputOutput
     case .busy: .busy
     case .cancelled: .cancelled
-    case .sqlite: .bug
+    case .sqlite, .invalidRow: .bug
     }
   }
 }

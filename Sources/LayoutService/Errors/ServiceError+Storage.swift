@@ -54,6 +54,8 @@ extension StorageError {
     case .inputOutput(let path, let detail):
       "cannot read or write \(Self.quoted(path)): \(Self.cut(detail))"
     case .corrupt(let path, let detail): "\(Self.quoted(path)) is damaged: \(Self.cut(detail))"
+    case .invalidRow(let path, let row):
+      "\(Self.quoted(path)): the new row \(row) would not be valid, so nothing was written"
     case .commitUnknown(let path, let detail):
       "\(Self.quoted(path)): its commit failed, so the change may be stored or not: "
         + Self.cut(detail)
@@ -89,6 +91,7 @@ extension StorageError {
       """
       the disk may be failing: try again, or copy the store and the files next to it to another disk
       """
+    case .invalidRow: "report it with the edit: it is an error of this program"
     case .commitUnknown: "check the log of operations before trying again"
     case .readOnly:
       "copy the store with its -wal and -journal to a writable folder, and use the copy"
@@ -199,7 +202,7 @@ extension ServiceError {
   /// Returns an error that names its document and section: in a damage error before the detail, in
   /// a layout error as the section that cannot be laid out. An error that already names them is
   /// returned unchanged.
-  func located(_ document: String, section: String? = nil) -> ServiceError {
+  package func located(_ document: String, section: String? = nil) -> ServiceError {
     if case .format(let error) = self { return .format(error.located(document, section: section)) }
     guard case .corrupt(let path, let detail)? = ofStorage else { return self }
     let place = section.map { "\(document)/\($0): " } ?? "\(document): "

@@ -99,6 +99,11 @@ extension ServiceError: StorageErrorConvertible {
   }
 }
 
+/// Reads rows of the cache; returns nil if they are damaged, because they can be computed again.
+func ifReadable<R>(_ body: () throws(ServiceError) -> R) throws(ServiceError) -> R? {
+  do throws(ServiceError) { return try body() } catch where error.isDamage { return nil }
+}
+
 /// Evaluates an expression that throws only storage errors, and rethrows them as service errors.
 package func stored<R>(_ body: @autoclosure () throws(StorageError) -> R) throws(ServiceError) -> R
 {

@@ -26,9 +26,17 @@ extension LoadedDocument {
     if let known = bounds { bounds = known + (try computeInMemory(made).bounds) }
     let spacing = abs(settings.configuration.sectionSpacing.units)
     let longest = FixedPoint(FixedPoint.limit).units - Int64(directory.count) * spacing
-    if bounds.map({ $0.exceed(longest) }) ?? true { bounds = try checkWhole() }
+    if bounds.map({ $0.exceed(longest) || boundaryMayExceed($0) }) ?? true {
+      bounds = try checkWhole()
+    }
     guard let bounds else { return }
     try put(bounds)
+  }
+
+  /// Returns whether the boundary items of the layout may reach too far.
+  private func boundaryMayExceed(_ bounds: Bounds) -> Bool {
+    let length = FixedPoint(units: bounds.longest)
+    return LayoutBoundary(settings.configuration, in: traits, length: length).fault != nil
   }
 
   /// Returns the dirty sections that an edit made dirty.
@@ -89,7 +97,7 @@ extension LoadedDocument {
       sum =
         sum
         + Bounds(
-          longest: abs(layout.extent.units), decorations: Int64(computer.decorationCount))
+          longest: layout.farthest.units, decorations: Int64(computer.decorationCount))
       try formatErrors(DocumentLimits.check(decorations: Int(sum.decorations), of: record.key))
       guard keepsItems else { continue }
       items[number] = layout.items
@@ -128,7 +136,7 @@ extension LoadedDocument {
 
 /// Upper bounds of the sums over all sections of a document, including dirty sections.
 private struct Bounds {
-  /// The sum of the extents' absolute values, in fixed-point units.
+  /// The sum of the greatest distances that sections reach from their starts, in fixed-point units.
   var longest: Int64
   var decorations: Int64
 

@@ -37,7 +37,8 @@ extension LoadedDocument {
         if let known { return known }
         let section = try section(number)
         let layout = try formatErrors(computer.compute(section, of: record.key, in: container))
-        if !hasFrames { try computer.store(layout, of: number, by: writer) }
+        // Equal frames are not written again, and those that cannot be read are replaced.
+        try computer.store(layout, of: number, by: writer)
         return layout
       }
       if hasFrames { recomputed.decorated += 1 }
@@ -85,6 +86,8 @@ extension LoadedDocument {
       guard var set else {
         // In a new set all sections are dirty, so all are computed, and are clean at the end of the
         // transaction.
+        // A row for these traits exists only if it is not valid.
+        try connection.deleteSets(of: record.number, traits: traits.text)
         var set = LayoutSetRecord(
           number: LayoutSetNumber(0), traits: traits.text, container: container.text,
           isRequested: request.map { $0 != Connection.ownRequest } ?? false,
@@ -108,7 +111,7 @@ extension LoadedDocument {
   /// Deletes layout sets of this document.
   func dropSets(where isDropped: (LayoutSetRecord) -> Bool) throws(ServiceError) {
     try storageErrors { () throws(StorageError) in
-      for set in try connection.layoutSets(of: record.number) where isDropped(set) {
+      for set in try connection.repairedSets(of: record.number) where isDropped(set) {
         try connection.delete(set.number)
       }
     }
@@ -125,10 +128,18 @@ extension LoadedDocument {
     from old: DocumentSettings, _ formerFlip: ContainerTraitSet, to new: DocumentSettings
   ) throws(ServiceError) {
     let formerRead = record.traitsRead.union(formerFlip)
-    let sets = try stored(connection.layoutSets(of: record.number))
+    var sets = try stored(connection.repairedSets(of: record.number))
     var moved: [(set: LayoutSetRecord, isValid: Bool)] = []
     for var set in sets {
-      let known = try ContainerSpecification(text: set.container, on: connection)
+      let known: ContainerSpecification
+      do throws(ServiceError) {
+        known = try ContainerSpecification(text: set.container, on: connection)
+      } catch  where error.isDamage {
+        // It cannot be known what the set was computed for.
+        try stored(connection.delete(set.number))
+        sets.removeAll { $0.number == set.number }
+        continue
+      }
       var container = known
       if set.isRequested, new.container != old.container {
         container = try connection.parsing { devices throws(DocumentError) in
@@ -154,9 +165,10 @@ extension LoadedDocument {
         kept[one.set.traits]?.set.container = one.set.container
       }
     }
+    let readable = sets
     try storageErrors { () throws(StorageError) in
       let valid = Set(kept.values.filter(\.isValid).map(\.set.number))
-      for set in sets where !valid.contains(set.number) { try connection.delete(set.number) }
+      for set in readable where !valid.contains(set.number) { try connection.delete(set.number) }
       for one in kept.values.sorted(by: { $0.set.number.rawValue < $1.set.number.rawValue }) {
         if one.isValid {
           try connection.update(one.set)

@@ -35,7 +35,7 @@ package final class LoadedDocument {
       record.inheritedRevisions, in: settings.configuration,
       capacity: min(record.sections, DocumentLimits.sections))
     let set = try storageErrors { () throws(StorageError) in
-      let set = try connection.layoutSet(of: record.number, traits: traits.text)
+      let set = try connection.readableSet(of: record.number, traits: traits.text)
       try connection.reading(record) { () throws(StorageError) in
         try connection.withExtents(of: set?.usable) { (known) throws(StorageError) in
           try connection.forEachOrderChunk(of: record.number) { (chunk) throws(StorageError) in
@@ -127,9 +127,11 @@ package final class LoadedDocument {
   func refresh(isComplete: Bool) throws(ServiceError) {
     do throws(LayoutError) {
       try directory.refresh(isComplete: isComplete)
-      let boundary = LayoutBoundary(
-        settings.configuration, in: traits, length: directory.length)
-      directory.moveAll(to: boundary.start)
+      let projection = projection
+      directory.moveAll(to: projection.boundary.start)
+      guard isComplete else { return }
+      if let fault = projection.boundary.fault { throw fault }
+      guard directory.allSatisfy(projection.allows) else { throw .contentTooLong }
     } catch {
       throw ServiceError.format(FormatError(error, document: record.key, container: otherContainer))
     }

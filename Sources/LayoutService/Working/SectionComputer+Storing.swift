@@ -15,17 +15,23 @@ extension SectionComputer {
     let input = try connection.decoratedInput(number, of: document.number)
     guard pass.isLaidOutAroundItems(input) else { return nil }
     let isEmpty = input.items.count == 0
-    let kept = try stored(connection.decorations(of: number, in: set))
-    guard isEmpty || kept?.items != nil else { return nil }
+    let kept = try ifReadable { () throws(ServiceError) in
+      try stored(connection.decorations(of: number, in: set))
+    }
+    guard isEmpty || kept??.items != nil else { return nil }
     var frames: [Rect] = []
     if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
-      frames = try SectionSegments.stored(number, FrameReader(set, on: connection)).frames()
+      let known = try ifReadable { () throws(ServiceError) in
+        try SectionSegments.stored(number, FrameReader(set, on: connection)).frames()
+      }
+      guard let known else { return nil }
+      frames = known
       try formatErrors(checkCount(input, items: frames.count, of: document.key))
     }
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
       do throws(LayoutError) {
         return try pass.layOutDecorations(
-          of: input, items: kept?.items, frames: frames, into: &buffer)
+          of: input, items: kept??.items, frames: frames, into: &buffer)
       } catch {
         throw ServiceError.format(FormatError(error, document: document.key))
       }

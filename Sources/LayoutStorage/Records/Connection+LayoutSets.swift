@@ -64,6 +64,8 @@ extension Query {
     """)
   fileprivate static let layoutSetNumbers = Query(
     "SELECT id FROM layout_set WHERE document = ?1 ORDER BY id")
+  fileprivate static let hasTraits = Query(
+    "SELECT id FROM layout_set WHERE id = ?1 AND traits = ?2")
   fileprivate static let layoutSetByNumber = Query(
     """
     SELECT id, traits, container, requested, requests, algorithm, generation, clean, longest,
@@ -139,6 +141,37 @@ extension Connection {
     }
   }
 
+  /// Returns the set of a document for the container traits that its layout reads; nil also if its
+  /// row is not valid, because a set can be computed again.
+  package func readableSet(
+    of document: DocumentNumber, traits: String
+  ) throws(StorageError) -> LayoutSetRecord? {
+    do throws(StorageError) {
+      return try layoutSet(of: document, traits: traits)
+    } catch .corrupt { return nil }
+  }
+
+  /// Deletes the sets of a document for container traits.
+  package func deleteSets(of document: DocumentNumber, traits: String) throws(StorageError) {
+    for number in try layoutSetNumbers(of: document) {
+      let isFound = try statement(.hasTraits).first(number.rawValue, traits) { _ in true } ?? false
+      if isFound { try delete(number) }
+    }
+  }
+
+  /// Returns the sets of a document, after it deleted those whose rows are not valid.
+  package func repairedSets(
+    of document: DocumentNumber
+  ) throws(StorageError) -> [LayoutSetRecord] {
+    var sets: [LayoutSetRecord] = []
+    for number in try layoutSetNumbers(of: document) {
+      do throws(StorageError) {
+        if let set = try layoutSet(number) { sets.append(set) }
+      } catch .corrupt { try delete(number) }
+    }
+    return sets
+  }
+
   package func insert(
     _ set: LayoutSetRecord, of document: DocumentNumber
   ) throws(StorageError) -> LayoutSetNumber {
@@ -171,13 +204,19 @@ extension Connection {
 
   /// Returns a set's values of sections, by the number of each row: section number / 83. The last
   /// section of a row is one that has values.
-  package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
+  ///
+  /// - Parameter omitsInvalid: Whether a row that is not valid counts as missing.
+  /// - Throws: `corrupt` if a row is not valid and is not omitted.
+  package func extents(
+    of set: LayoutSetNumber, omitsInvalid: Bool = false
+  ) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
     defer { statement.reset() }
     try statement.bind(set.keys.lowerBound, set.keys.upperBound)
     var rows: [Int: [ExtentEntry]] = [:]
     while try statement.step() {
       guard let entries = statement.withBlob(1, { [ExtentEntry](packed: $0) }) else {
+        if omitsInvalid { continue }
         throw corrupt("extent \(statement.int64(0)) is not valid")
       }
       rows[Int(statement.int64(0) - set.keys.lowerBound)] = entries
@@ -185,25 +224,25 @@ extension Connection {
     return rows
   }
 
-  /// Returns a set's values of the sections of one row; nil if the row does not exist.
+  /// Returns a set's values of the sections of one row; nil if the row does not exist or is not
+  /// valid.
   package func extents(
     row: Int, of set: LayoutSetNumber
   ) throws(StorageError) -> [ExtentEntry]? {
     let key = set.keys.lowerBound + Int64(row)
-    let found = try statement(.extentRow).first(key) { row in
+    return try statement(.extentRow).first(key) { row in
       row.withBlob(0) { [ExtentEntry](packed: $0) }
-    }
-    guard let found else { return nil }
-    guard let found else { throw corrupt("extent \(key) is not valid") }
-    return found
+    } ?? nil
   }
 
   /// Writes a set's values of the sections of one row, from 1 to 83 sections.
   package func put(
     _ entries: [ExtentEntry], row: Int, of set: LayoutSetNumber
   ) throws(StorageError) {
+    let key = set.keys.lowerBound + Int64(row)
     try entries.packed.withBytes { (bytes) throws(StorageError) in
-      try statement(.putExtents).run(set.keys.lowerBound + Int64(row), bytes)
+      guard [ExtentEntry](packed: bytes) != nil else { throw invalidRow("extent", key) }
+      try statement(.putExtents).run(key, bytes)
     }
   }
 }

@@ -1,5 +1,6 @@
 /// Reads the rows of `extent` of one layout set. Rows that are asked for in ascending order, as the
-/// sections of most documents are, are read in one run of one statement.
+/// sections of most documents are, are read in one run of one statement. A row that is not valid
+/// counts as missing: its sections are computed again.
 package struct ExtentReader {
   private let connection: Connection
   private let set: LayoutSetNumber
@@ -25,7 +26,7 @@ package struct ExtentReader {
         jumps += 1
         statement.reset()
         guard jumps <= ExtentReader.mostJumps else {
-          let all = try connection.extents(of: set)
+          let all = try connection.extents(of: set, omitsInvalid: true)
           self.all = all
           return all[row] ?? []
         }
@@ -36,10 +37,7 @@ package struct ExtentReader {
     }
     asked = row
     guard row == current else { return [] }
-    guard let entries = statement.withBlob(1, { [ExtentEntry](packed: $0) }) else {
-      throw connection.corrupt("extent \(statement.int64(0)) is not valid")
-    }
-    return entries
+    return statement.withBlob(1) { [ExtentEntry](packed: $0) } ?? []
   }
 
   /// The number of searches before all rows are read at once.

@@ -41,10 +41,7 @@ package final class FrameWriter {
       let entry = PackedFrames.bytes(
         of: section, header: segment == 0 ? header : nil, footer: segment == 0 ? footer : nil,
         count: range.count, UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: frames[range])))
-      try entry.withBytes { (bytes) throws(StorageError) in
-        try connection.statement(.putFrameSegment).run(
-          keys.lowerBound + Int64(segment), bounds.lower, bounds.upper, bytes)
-      }
+      try put(entry, at: keys.lowerBound + Int64(segment), bounds)
     }
   }
 
@@ -60,8 +57,14 @@ package final class FrameWriter {
         of: section, header: segment.header, footer: segment.footer, count: segment.frames.count,
         $0)
     }
-    let key = section.segmentKeys(of: set.rawValue).lowerBound + Int64(number)
+    try put(entry, at: section.segmentKeys(of: set.rawValue).lowerBound + Int64(number), bounds)
+  }
+
+  private func put(
+    _ entry: [UInt8], at key: Int64, _ bounds: (lower: Double, upper: Double)
+  ) throws(StorageError) {
     try entry.withBytes { (bytes) throws(StorageError) in
+      guard PackedFrames.isValid(bytes) else { throw connection.invalidRow("frame", key) }
       try connection.statement(.putFrameSegment).run(key, bounds.lower, bounds.upper, bytes)
     }
   }
@@ -103,6 +106,9 @@ package final class FrameWriter {
         of: section, items: first == 0 ? items : nil, continues: end < decorations.count,
         decorations[first..<end])
       try entry.withBytes { (bytes) throws(StorageError) in
+        guard PackedDecorations.isValid(bytes) else {
+          throw connection.invalidRow("decoration", key)
+        }
         try connection.statement(PackedDecorations.put).run(key, bytes)
       }
       key += 1
@@ -123,6 +129,7 @@ package final class FrameWriter {
 }
 
 extension PackedFrames: SharedRowTable {
+  static let name = "frame"
   static let isCache = true
 
   static func parts(
@@ -168,6 +175,7 @@ extension Query {
 }
 
 extension PackedDecorations: SharedRowTable {
+  static let name = "decoration"
   static let isCache = true
 
   static func isValid(_ row: UnsafeRawBufferPointer) -> Bool { entries(in: row) != nil }

@@ -128,6 +128,7 @@ package final class SectionWriter {
   /// Writes the row of a segment.
   private func write(_ entry: [UInt8], at key: Int64) throws(StorageError) {
     try entry.withBytes { (entry) throws(StorageError) in
+      guard PackedSections.isValid(entry) else { throw connection.invalidRow("section", key) }
       try connection.statement(PackedSections.put).run(key, entry)
     }
   }
@@ -152,6 +153,7 @@ package final class SectionWriter {
 }
 
 extension PackedSections: SharedRowTable {
+  static let name = "section"
   static let isCache = false
   /// An edit of a section often adds an attribute, and a split also writes search texts.
   static let mostAppended = 3_600

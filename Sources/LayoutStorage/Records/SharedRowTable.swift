@@ -20,6 +20,8 @@ extension SharedRowEntry {
 protocol SharedRowTable: SendableMetatype {
   associatedtype Entry: SharedRowEntry
 
+  static var name: String { get }
+
   /// Returns the entry that begins at an offset; nil if the row is not valid there, or has no more.
   static func entry(at start: Int, in row: UnsafeRawBufferPointer) -> Entry?
 

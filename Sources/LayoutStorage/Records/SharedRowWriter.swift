@@ -43,6 +43,9 @@ final class SharedRowWriter<Table: SharedRowTable> {
   /// - Complexity: O(*n*) in the entry, and O(log *r*) in rows.
   func put(_ entry: [UInt8], of section: SectionNumber) throws(StorageError) {
     defer { greatest = max(greatest ?? section, section) }
+    guard entry.withUnsafeBytes(Table.isValid) else {
+      throw connection.invalidRow(Table.name, section.segmentKeys(of: owner).lowerBound)
+    }
     try load(section)
     if last.map({ section > $0 }) ?? true {
       let start = lastStart

@@ -233,6 +233,11 @@ package final class Connection {
   /// Returns the error for a row that is not valid in its table.
   package func corrupt(_ detail: String) -> StorageError { .corrupt(path: path, detail: detail) }
 
+  /// Returns the error for a row that was not written, because reading would refuse it.
+  func invalidRow(_ table: String, _ key: Int64) -> StorageError {
+    .invalidRow(path: path, row: "\(table) \(key)")
+  }
+
   /// Throws if the snapshot or transaction has ended.
   package func checkIsNotEnded() throws(StorageError) {
     guard !isEnded else { throw .ended(path: path) }

@@ -132,7 +132,7 @@ final class ImportInput {
         hint: places[id].map(DocumentStream.isStoryboard) ?? false
           ? "--replace takes a file that was saved again; \(Self.prefixHint)"
           : "choose another id; `insetory import` has --replace and --skip")
-    case .format(.contentTooLong(let id, _, _)), .format(.tooManyDecorations(let id, _, _)),
+    case .format(.contentTooLong(let id, _, _, _)), .format(.tooManyDecorations(let id, _, _)),
       .format(.tooManyMeasurements(let id, _, _)), .format(.impossibleDecoration(let id, _, _)),
       .otherDevice(_, let id):
       LocatedError(place: places[id], error: error)

@@ -30,4 +30,19 @@ import Testing
 
     #expect(merged == (try value(expected)))
   }
+
+  @Test(arguments: [
+    (["header"], #"{"header":{"width":10,"height":30}}"#), ([], #"{"header":{"height":30}}"#),
+  ])
+  func `a merge patch replaces a list, except on the way to its target`(
+    path: [String], expected: String
+  ) throws {
+    func value(_ text: String) throws -> JSONValue {
+      try JSONValue(text: Array(text.utf8), source: nil)
+    }
+    let patch = try value(#"{"header":{"height":30}}"#)
+    let old = try value(#"{"header":[10,20]}"#).expanded(for: patch, along: path[...])
+
+    #expect(JSONValue.mergePatch(old, with: patch) == (try value(expected)))
+  }
 }

@@ -62,7 +62,7 @@ import Testing
       let error = #expect(throws: FormatError.self) { try frames(document) }
       #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
     }
-    #expect(throws: FormatError.contentTooLong(document: "e")) {
+    #expect(throws: FormatError.contentTooLong(document: "e", section: "[0]")) {
       try frames(Self.document("e", [long]))
     }
   }
