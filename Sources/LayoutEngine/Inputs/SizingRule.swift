@@ -97,7 +97,8 @@ extension SizingRule {
     case .fill, .column: return hasOther
     case .columns(let columns):
       let (counts, minWidth) = (1...ItemRuns.maximumCount, columns.minWidth ?? 1)
-      return hasOther && columns.isOrdered && counts ~= columns.min && counts ~= columns.max ?? 1 && minWidth > 0
+      return hasOther && columns.isOrdered && counts ~= columns.min && counts ~= columns.max ?? 1
+        && minWidth > 0
         && minWidth.isLength
     case .breakpoints(let entries):
       guard let last = entries.last, last.limit == nil else { return false }

@@ -40,8 +40,6 @@ extension CatalogSnapshot {
     var (containers, sections) = (0, 0)
     for set in sets where set.algorithm == LayoutPass.algorithmVersion {
       let container = try ContainerSpecification(text: set.container, on: connection)
-      // A row of extents that is not valid counts as missing when the document is read.
-      _ = try stored(connection.extents(of: set.number))
       // Reads the file and not the cache in memory, because the file is to be verified.
       let loaded = try LoadedDocument(
         own, settings: settings, container: container, on: connection)

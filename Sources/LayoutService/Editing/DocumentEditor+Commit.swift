@@ -248,7 +248,7 @@ extension DocumentEditor {
     guard isMoved || !isSamePart else { return false }
     loaded.traits = traits
     let known = loaded.set?.number
-    loaded.set = try stored(connection.readableSet(of: loaded.record.number, traits: traits.text))
+    loaded.set = try stored(connection.layoutSet(of: loaded.record.number, traits: traits.text))
     // If the layout only reads more traits, this is the same set under another key.
     guard loaded.set?.number != known || (known == nil && !isSamePart) else {
       try nameOwnSet(insteadOf: old)

@@ -99,9 +99,14 @@ extension ServiceError: StorageErrorConvertible {
   }
 }
 
-/// Reads rows of the cache; returns nil if they are damaged, because they can be computed again.
-func ifReadable<R>(_ body: () throws(ServiceError) -> R) throws(ServiceError) -> R? {
-  do throws(ServiceError) { return try body() } catch where error.isDamage { return nil }
+/// Reads rows of the cache. In a transaction that writes, returns nil if they are damaged: they are
+/// then computed again. A reader reports the damage.
+func cached<R>(
+  on connection: Connection, _ body: () throws(ServiceError) -> R?
+) throws(ServiceError) -> R? {
+  do throws(ServiceError) {
+    return try body()
+  } catch  where error.isDamage && connection.isWriting { return nil }
 }
 
 /// Evaluates an expression that throws only storage errors, and rethrows them as service errors.

@@ -101,7 +101,8 @@ public struct StoreError: Error, Hashable, Sendable {
       .sidecarDenied(let path, _, _, _), .otherNames(let path, _), .displaced(let path, _),
       .busy(let path, _, _), .nestedWrite(let path), .ended(let path), .full(let path),
       .noRoom(let path, _, _), .unreadable(let path, _), .inputOutput(let path, _),
-      .corrupt(let path, _), .invalidRow(let path, _), .commitUnknown(let path, _), .cancelled(let path):
+      .corrupt(let path, _), .invalidRow(let path, _), .commitUnknown(let path, _),
+      .cancelled(let path):
       path
     case .lockDenied(let lock, _, _): lock
     case .sqlite: nil

@@ -112,7 +112,7 @@ package final class DocumentCache: Sendable {
     _ document: LoadedDocument, on connection: Connection
   ) throws(ServiceError) -> Bool {
     let set = try stored(
-      connection.readableSet(of: document.record.number, traits: document.traits.text))
+      connection.layoutSet(of: document.record.number, traits: document.traits.text))
     guard set?.number == document.set?.number, set?.generation == document.set?.generation,
       set?.algorithm == document.set?.algorithm
     else { return false }

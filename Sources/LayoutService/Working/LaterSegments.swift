@@ -194,10 +194,10 @@ struct LaterSegments {
   }
 
   private func frames(_ segment: Int) throws(ServiceError) -> FrameSegment? {
-    let found = try ifReadable { () throws(ServiceError) in
+    let found = try cached(on: connection) { () throws(ServiceError) in
       try stored(reader.frames(segment, of: number))
     }
-    return found??.formula == nil ? found ?? nil : nil
+    return found?.formula == nil ? found : nil
   }
 
   private func bounds(_ segment: Int) throws(ServiceError) -> (lower: Double, upper: Double)? {

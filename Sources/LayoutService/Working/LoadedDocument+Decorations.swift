@@ -157,10 +157,12 @@ extension LoadedDocument {
     throws(ServiceError) -> ItemsBox?
   {
     if let set, let place = directory.place(of: number), !directory.isDirty(directory[place]) {
-      let kept = try ifReadable { () throws(ServiceError) in
-        try stored(connection.decorations(of: number, in: set.number))
+      let kept = try located(number) { () throws(ServiceError) in
+        try cached(on: connection) { () throws(ServiceError) in
+          try stored(connection.decorations(of: number, in: set.number))
+        }
       }
-      if let items = kept??.items { return items }
+      if let items = kept?.items { return items }
     }
     let section = try section(number)
     return try formatErrors(computer.compute(section, of: record.key).items)

@@ -35,7 +35,7 @@ package final class LoadedDocument {
       record.inheritedRevisions, in: settings.configuration,
       capacity: min(record.sections, DocumentLimits.sections))
     let set = try storageErrors { () throws(StorageError) in
-      let set = try connection.readableSet(of: record.number, traits: traits.text)
+      let set = try connection.layoutSet(of: record.number, traits: traits.text)
       try connection.reading(record) { () throws(StorageError) in
         try connection.withExtents(of: set?.usable) { (known) throws(StorageError) in
           try connection.forEachOrderChunk(of: record.number) { (chunk) throws(StorageError) in

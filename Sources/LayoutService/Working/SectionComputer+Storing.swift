@@ -15,13 +15,13 @@ extension SectionComputer {
     let input = try connection.decoratedInput(number, of: document.number)
     guard pass.isLaidOutAroundItems(input) else { return nil }
     let isEmpty = input.items.count == 0
-    let kept = try ifReadable { () throws(ServiceError) in
+    let kept = try cached(on: connection) { () throws(ServiceError) in
       try stored(connection.decorations(of: number, in: set))
     }
-    guard isEmpty || kept??.items != nil else { return nil }
+    guard isEmpty || kept?.items != nil else { return nil }
     var frames: [Rect] = []
     if !isEmpty && pass.readsFrames(forDecorationsOf: input) {
-      let known = try ifReadable { () throws(ServiceError) in
+      let known = try cached(on: connection) { () throws(ServiceError) in
         try SectionSegments.stored(number, FrameReader(set, on: connection)).frames()
       }
       guard let known else { return nil }
@@ -31,7 +31,7 @@ extension SectionComputer {
     return try frames.withUnsafeBufferPointer { (frames) throws(ServiceError) in
       do throws(LayoutError) {
         return try pass.layOutDecorations(
-          of: input, items: kept??.items, frames: frames, into: &buffer)
+          of: input, items: kept?.items, frames: frames, into: &buffer)
       } catch {
         throw ServiceError.format(FormatError(error, document: document.key))
       }

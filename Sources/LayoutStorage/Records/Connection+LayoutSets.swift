@@ -97,7 +97,7 @@ extension Query {
     "DELETE FROM decoration WHERE id BETWEEN ?1 AND ?2")
   static let extents = Query(
     "SELECT id, entries FROM extent WHERE id BETWEEN ?1 AND ?2 ORDER BY id")
-  fileprivate static let extentRow = Query("SELECT entries FROM extent WHERE id = ?1")
+  fileprivate static let extentRow = Query("SELECT id, entries FROM extent WHERE id = ?1")
   fileprivate static let putExtents = Query(
     """
     INSERT INTO extent (id, entries) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET entries = ?2
@@ -132,23 +132,17 @@ extension Connection {
     }
   }
 
-  /// Returns the set of a document for the container traits that its layout reads.
+  /// Returns the set of a document for the container traits that its layout reads. In a transaction
+  /// that writes, a row that is not valid counts as missing.
   package func layoutSet(
     of document: DocumentNumber, traits: String
   ) throws(StorageError) -> LayoutSetRecord? {
-    try statement(.layoutSet).first(document.rawValue, traits) { (row) throws(StorageError) in
-      try LayoutSetRecord(row)
-    }
-  }
-
-  /// Returns the set of a document for the container traits that its layout reads; nil also if its
-  /// row is not valid, because a set can be computed again.
-  package func readableSet(
-    of document: DocumentNumber, traits: String
-  ) throws(StorageError) -> LayoutSetRecord? {
     do throws(StorageError) {
-      return try layoutSet(of: document, traits: traits)
-    } catch .corrupt { return nil }
+      return try statement(.layoutSet).first(document.rawValue, traits) {
+        (row) throws(StorageError) in
+        try LayoutSetRecord(row)
+      }
+    } catch .corrupt where isWriting { return nil }
   }
 
   /// Deletes the sets of a document for container traits.
@@ -205,33 +199,38 @@ extension Connection {
   /// Returns a set's values of sections, by the number of each row: section number / 83. The last
   /// section of a row is one that has values.
   ///
-  /// - Parameter omitsInvalid: Whether a row that is not valid counts as missing.
-  /// - Throws: `corrupt` if a row is not valid and is not omitted.
-  package func extents(
-    of set: LayoutSetNumber, omitsInvalid: Bool = false
-  ) throws(StorageError) -> [Int: [ExtentEntry]] {
+  /// - Throws: `corrupt` if a row is not valid, and no transaction writes.
+  package func extents(of set: LayoutSetNumber) throws(StorageError) -> [Int: [ExtentEntry]] {
     let statement = try statement(.extents)
     defer { statement.reset() }
     try statement.bind(set.keys.lowerBound, set.keys.upperBound)
     var rows: [Int: [ExtentEntry]] = [:]
     while try statement.step() {
-      guard let entries = statement.withBlob(1, { [ExtentEntry](packed: $0) }) else {
-        if omitsInvalid { continue }
-        throw corrupt("extent \(statement.int64(0)) is not valid")
-      }
-      rows[Int(statement.int64(0) - set.keys.lowerBound)] = entries
+      rows[Int(statement.int64(0) - set.keys.lowerBound)] = try extents(at: 1, of: statement)
     }
     return rows
   }
 
-  /// Returns a set's values of the sections of one row; nil if the row does not exist or is not
-  /// valid.
+  /// Returns the values in a row of `extent` with its id in column 0. In a transaction that writes,
+  /// a row that is not valid counts as missing, so that its sections are computed again. A reader
+  /// reports it.
+  ///
+  /// - Throws: `corrupt`.
+  func extents(at column: Int32, of row: Statement) throws(StorageError) -> [ExtentEntry]? {
+    let entries = row.withBlob(column) { [ExtentEntry](packed: $0) }
+    guard entries != nil || isWriting else {
+      throw corrupt("extent \(row.int64(0)) is not valid")
+    }
+    return entries
+  }
+
+  /// Returns a set's values of the sections of one row; nil if the row does not exist.
   package func extents(
     row: Int, of set: LayoutSetNumber
   ) throws(StorageError) -> [ExtentEntry]? {
     let key = set.keys.lowerBound + Int64(row)
-    return try statement(.extentRow).first(key) { row in
-      row.withBlob(0) { [ExtentEntry](packed: $0) }
+    return try statement(.extentRow).first(key) { (row) throws(StorageError) in
+      try extents(at: 1, of: row)
     } ?? nil
   }
 

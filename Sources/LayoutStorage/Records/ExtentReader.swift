@@ -1,6 +1,5 @@
 /// Reads the rows of `extent` of one layout set. Rows that are asked for in ascending order, as the
-/// sections of most documents are, are read in one run of one statement. A row that is not valid
-/// counts as missing: its sections are computed again.
+/// sections of most documents are, are read in one run of one statement.
 package struct ExtentReader {
   private let connection: Connection
   private let set: LayoutSetNumber
@@ -26,7 +25,7 @@ package struct ExtentReader {
         jumps += 1
         statement.reset()
         guard jumps <= ExtentReader.mostJumps else {
-          let all = try connection.extents(of: set, omitsInvalid: true)
+          let all = try connection.extents(of: set)
           self.all = all
           return all[row] ?? []
         }
@@ -37,7 +36,7 @@ package struct ExtentReader {
     }
     asked = row
     guard row == current else { return [] }
-    return statement.withBlob(1) { [ExtentEntry](packed: $0) } ?? []
+    return try connection.extents(at: 1, of: statement) ?? []
   }
 
   /// The number of searches before all rows are read at once.

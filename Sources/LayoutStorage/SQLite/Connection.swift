@@ -13,7 +13,7 @@ package final class Connection {
   let path: String
   package let isImmutable: Bool
   /// Whether statements may write. If false, a statement that writes is a bug in the program.
-  var isWriting = false
+  package internal(set) var isWriting = false
   /// The commit and the schema that the last `renewSchema` read.
   var knownDataVersion: UInt32?
   var knownSchemaVersion: Int64?

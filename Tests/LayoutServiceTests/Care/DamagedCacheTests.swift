@@ -22,13 +22,13 @@ import Testing
   }
 
   static let damages: [String] = [
-    "UPDATE extent SET entries = zeroblob(5)",
+    "UPDATE extent SET entries = zeroblob(56)",
     // A reach beyond any coordinate.
     "UPDATE extent SET entries = CAST(substr(entries, 1, 24) || x'000000000000F07F' || substr(entries, 33) AS BLOB)",
     "UPDATE frame SET sections = CAST(substr(sections, 1, 8) || x'0000C07F' || substr(sections, 13) AS BLOB)",
     "UPDATE frame SET sections = zeroblob(8)",
     "UPDATE frame SET sections = CAST(substr(sections, 1, 40) AS BLOB)",
-    "UPDATE decoration SET decorations = zeroblob(9)",
+    "UPDATE decoration SET decorations = CAST(substr(decorations, 1, 4) || x'FFFFFFFF' || substr(decorations, 9) AS BLOB)",
     "UPDATE decoration SET decorations = CAST(substr(decorations, 1, 8) || x'000000000000F87F' || substr(decorations, 17) AS BLOB)",
     "UPDATE layout_set SET container = 'x'",
     "PRAGMA ignore_check_constraints = 1; UPDATE layout_set SET generation = -1",
