@@ -294,9 +294,9 @@ package enum DocumentLimits {
   /// The most decorations in one list, and the most kinds.
   static let decorations = 1_000
   static let decorationsOfDocument = 1_000_000
-  /// The most decorations of a computed layout. A decoration of each item, line or gap counts once
-  /// for each item.
-  package static let computedDecorations = 4_000_000
+  /// The most supplementary and decoration views of a computed layout. One of each item, group, line
+  /// or gap counts once for each item.
+  package static let views = LayoutSupplementaryItem.maximumCount
   static let shadows = 16
   /// The most entries in a list of breakpoints, conditions, backgrounds, stops, dashes or tags.
   static let entries = 1_000

@@ -22,7 +22,8 @@ public enum FormatError: Error, Hashable, Sendable {
   /// More of something than a limit of the format allows.
   case tooMany(String, limit: Int)
   /// More decorations than the limit for a computed layout, in a section or in the document.
-  case tooManyDecorations(document: String, container: String? = nil, section: String? = nil)
+  case tooManyViews(
+    Int, document: String, container: String? = nil, section: String? = nil)
   /// A decoration that cannot have a frame, in one section or over several sections.
   case impossibleDecoration(document: String, section: String?, reason: String)
   /// A document or a section whose layout reaches farther than `FixedPoint.limit` points; with the
@@ -60,6 +61,8 @@ public enum FormatError: Error, Hashable, Sendable {
           document: document, container: container, section: section, element: element)
       case .tooManyItems:
         .tooMany("items in \(QuotedName(document))", limit: ItemRuns.maximumCount)
+      case .tooManySupplementaryItems(let count):
+        .tooManyViews(count, document: document, container: container, section: section)
       case .invalidContainer: .invalidContainer(document: document, container: container)
       case .invalidMetrics:
         .invalidMetrics(document: document, container: container, section: section)
@@ -95,9 +98,10 @@ extension FormatError: CustomStringConvertible {
       "\(QuotedName(document)) has no elements of the kind \(QuotedName(kind))"
         + NearestMatch.suggestion(nearest)
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
-    case .tooManyDecorations(let document, let container, let section):
-      "\(Self.owner(document, container, section)) has more than \(DocumentLimits.computedDecorations) "
-        + "decorations (one for each item, line or gap counts once for each)"
+    case .tooManyViews(let count, let document, let container, let section):
+      "\(Self.owner(document, container, section)) has \(count) supplementary and decoration views, "
+        + "more than \(DocumentLimits.views) (one of an item, group, line or gap counts once for each "
+        + "item)"
     case .impossibleDecoration(let document, let section, let reason):
       "\(Self.owner(document, nil, section)): \(reason)"
     case .contentTooLong(let document, let container, let section, let element?):
@@ -135,7 +139,7 @@ extension FormatError: CustomStringConvertible {
         + "length that is not estimated"
     case .contentTooLong(_, _, _, let element):
       element?.key.map { "its frame follows from the key \"\($0)\"" }
-    case .tooManyDecorations: "draw them for the section, or fewer of them for each item"
+    case .tooManyViews: "give the section fewer items, or each of them fewer views"
     case .input, .badAddress, .badValue, .noItem, .noDecorationKind,
       .noElementKind, .tooMany,
       .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup, .emptyBaseline, .badBaseline:
@@ -195,8 +199,8 @@ extension FormatError {
       .invalidGroup(document: document, container: container, section: section)
     case .tooManyMeasurements(document, let container, section: nil):
       .tooManyMeasurements(document: document, container: container, section: section)
-    case .tooManyDecorations(document, let container, section: nil):
-      .tooManyDecorations(document: document, container: container, section: section)
+    case .tooManyViews(let count, document, let container, section: nil):
+      .tooManyViews(count, document: document, container: container, section: section)
     default: self
     }
   }
@@ -209,8 +213,8 @@ extension FormatError {
       .contentTooLong(document: other, container: container, section: section, element: element)
     case .tooManyMeasurements(id, let container, let section):
       .tooManyMeasurements(document: other, container: container, section: section)
-    case .tooManyDecorations(id, let container, let section):
-      .tooManyDecorations(document: other, container: container, section: section)
+    case .tooManyViews(let count, id, let container, let section):
+      .tooManyViews(count, document: other, container: container, section: section)
     case .impossibleDecoration(id, let section, let reason):
       .impossibleDecoration(document: other, section: section, reason: reason)
     default: self
@@ -221,7 +225,7 @@ extension FormatError {
   /// and for other errors.
   package var failingContainer: String? {
     switch self {
-    case .contentTooLong(_, let container, _, _), .tooManyDecorations(_, let container, _),
+    case .contentTooLong(_, let container, _, _), .tooManyViews(_, _, let container, _),
       .invalidContainer(_, let container), .invalidMetrics(_, let container, _),
       .invalidSize(_, let container, _), .invalidGroup(_, let container, _),
       .tooManyMeasurements(_, let container, _):
@@ -234,7 +238,7 @@ extension FormatError {
   public var isOfLayout: Bool {
     switch self {
     case .contentTooLong, .invalidContainer, .invalidMetrics, .invalidSize, .invalidGroup,
-      .tooManyMeasurements, .tooManyDecorations, .impossibleDecoration:
+      .tooManyMeasurements, .tooManyViews, .impossibleDecoration:
       true
     default: false
     }

@@ -22,7 +22,10 @@ extension DocumentFrames: FrameSource {
   ) -> ElementWalk<NamedAttributes, Never> {
     let section = index.map { document.sections[$0] }
     var ids = section.map { ItemIDCursor($0.items, $0.itemIDs) }
+    var hostIDs = ids
     var items = 0..<(section?.items.count ?? 0)
+    var views = index.flatMap { layout.supplementaryViews(inSection: $0) }
+    var boundary = index == nil ? layout.layoutAttributesForBoundaryItems() : nil
     return ElementWalk(of: kind) { kind in
       index.flatMap {
         let path = ElementIndexPath(item: 0, section: $0)
@@ -37,12 +40,9 @@ extension DocumentFrames: FrameSource {
           .map { NamedAttributes($0, itemID: ids?.id(ofItem: item)) }
       }
     } supplementaryItems: {
-      guard let index, let section else {
-        return layout.layoutAttributesForBoundaryItems().map { NamedAttributes($0) }
-      }
-      var ids = ItemIDCursor(section.items, section.itemIDs)
-      return layout.layoutAttributesForSupplementaryItems(inSection: index).map {
-        NamedAttributes($0, itemID: ids.id(ofHostOf: $0))
+      defer { boundary = nil }
+      return (boundary ?? views?.next())?.map {
+        NamedAttributes($0, itemID: hostIDs?.id(ofHostOf: $0))
       }
     } decorations: {
       index.map { layout.layoutAttributesForDecorationViews(inSection: $0) }

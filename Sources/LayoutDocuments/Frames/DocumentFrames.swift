@@ -15,7 +15,7 @@ public struct DocumentFrames: Sendable {
   ///   - container: The container to lay out for; nil for the document's own.
   /// - Throws: The errors of an import for a document made in code that a text cannot express:
   ///   `document`, `badAddress`, `tooMany`. Also `invalidContainer`, `contentTooLong`,
-  ///   `tooManyDecorations`; `impossibleDecoration` if a decoration cannot have a frame in the
+  ///   `tooManyViews`; `impossibleDecoration` if a decoration cannot have a frame in the
   ///   document's own container.
   /// - Complexity: O(*n*) in the items; for a document made in code, O(size of the document).
   public init(
@@ -28,7 +28,7 @@ public struct DocumentFrames: Sendable {
     self.specification = specification
     naming = FrameNaming(
       document: document.id, container: specification.label, isContainerAsked: container != nil)
-    try Self.checkDecorations(of: document, in: specification.container)
+    try document.checkViews(in: specification.container)
     do {
       layout = try CollectionLayout(
         document.settings.configuration, in: specification.container,
@@ -65,32 +65,6 @@ public struct DocumentFrames: Sendable {
     return whole
   }
 
-  /// Refuses a document with far more decorations than elements, before memory is allocated for
-  /// them.
-  private static func checkDecorations(
-    of document: LayoutDocument, in container: Container
-  ) throws(FormatError) {
-    let configuration = document.settings.configuration
-    guard !configuration.decorationKinds.isEmpty else { return }
-    let traits = configuration.traits(
-      of: container, reading: [.width, .scale, .sizeClass, .ofCompositional])
-    let pass = LayoutPass(configuration, in: traits)
-    var count = 0
-    for section in document.sections {
-      count += pass.maximumDecorations(of: section.input, items: section.items.count)
-    }
-    guard count > DocumentLimits.computedDecorations else { return }
-    // The upper bound counts one line for each item. Sections have fewer lines, so the decorations
-    // are computed and counted, as in an import.
-    var computer = SectionComputer(configuration, in: traits)
-    count = 0
-    for section in document.sections {
-      _ = try computer.compute(section, of: document.id)
-      count += computer.decorationCount
-      try DocumentLimits.check(decorations: count, of: document.id)
-    }
-  }
-
   /// Returns the rows of ``forEachRow(of:_:)`` as an array.
   public func rows(of kind: FrameKind? = nil) -> [FrameRow] {
     var rows: [FrameRow] = []
@@ -100,15 +74,24 @@ public struct DocumentFrames: Sendable {
 
   /// Calls the body with each row: for each section its header, footer, cells and decorations;
   /// last, the decorations of several sections. For the kind `section`, the rows are the sections
-  /// themselves.
+  /// themselves, and for `group` the groups of each section, each before the groups within it.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the rows; nil for all kinds except sections.
+  ///   - kind: The kind of the rows; nil for all kinds except sections and groups.
   ///   - body: Called with each row, in order.
   /// - Throws: The error that the body throws.
   public func forEachRow<Failure: Error>(
     of kind: FrameKind? = nil, _ body: (FrameRow) throws(Failure) -> Void
   ) throws(Failure) {
+    if kind.includes(.group) {
+      for (index, section) in document.sections.enumerated() {
+        for group in layout.groups(inSection: index, of: section.input) {
+          try body(
+            naming.group(group.path, frame: group.rect, ofSection: index, id: section.id))
+        }
+      }
+      return
+    }
     let walk = namedElements(of: kind)
     while let batch = walk.next() {
       for element in batch { try body(element.row) }
@@ -126,6 +109,57 @@ public struct DocumentFrames: Sendable {
           on: diagnostic, inSection: index, of: section.id,
           itemID: ids.id(ofItem: diagnostic.firstItem))
       }
+  }
+}
+
+extension LayoutDocument {
+  /// Refuses a document with far more supplementary items than items, before any is made.
+  ///
+  /// - Returns: The most supplementary items that the document can have.
+  /// - Complexity: O(*s*) in sections.
+  /// - Throws: `tooManyViews`.
+  package func checkSupplementaryItems(in container: Container) throws(FormatError) -> Int {
+    let configuration = settings.configuration
+    var reads = configuration.traitsRead(with: [])
+    for section in sections {
+      reads.formUnion(section.attributes.traitsRead(among: configuration.groups))
+    }
+    let pass = LayoutPass(
+      configuration, in: configuration.traits(of: container, reading: reads.union(.width)))
+    var count = 0
+    var buffer = FrameBuffer()
+    for (index, section) in sections.enumerated() {
+      let own = pass.maximumSupplementaryItems(of: section.input, knownTo: &buffer)
+      do throws(FormatError) { try DocumentLimits.check(views: own, of: id) } catch {
+        throw error.located(id, section: section.id ?? "[\(index)]")
+      }
+      count += own
+    }
+    try DocumentLimits.check(views: count, of: id)
+    return count
+  }
+
+  /// Refuses a document with far more supplementary items and decorations than items, before memory
+  /// is allocated for them.
+  fileprivate func checkViews(in container: Container) throws(FormatError) {
+    var count = try checkSupplementaryItems(in: container)
+    let configuration = settings.configuration
+    guard !configuration.decorationKinds.isEmpty else { return }
+    let traits = configuration.traits(
+      of: container, reading: [.width, .scale, .sizeClass, .ofCompositional])
+    let pass = LayoutPass(configuration, in: traits)
+    let most = sections.reduce(count) {
+      $0 + pass.maximumDecorations(of: $1.input, items: $1.items.count)
+    }
+    guard most > DocumentLimits.views else { return }
+    // The upper bound counts one line for each item. Sections have fewer lines, so the decorations
+    // are computed and counted, as in an import.
+    var computer = SectionComputer(configuration, in: traits)
+    for section in sections {
+      _ = try computer.compute(section, of: id)
+      count += computer.decorationCount
+      try DocumentLimits.check(views: count, of: id)
+    }
   }
 }
 

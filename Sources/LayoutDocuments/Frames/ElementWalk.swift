@@ -44,16 +44,16 @@ extension ElementWalk where Element == NamedAttributes {
   /// - Parameters:
   ///   - kind: The kind of the elements. Elements of other kinds are not read.
   ///   - cells: Returns the next cells; nil at the end.
-  ///   - supplementaryItems: Returns all supplementary items but header and footer, with the id of
-  ///     the item that they are anchored to.
+  ///   - supplementaryItems: Returns the next supplementary items but header and footer, with the
+  ///     id of the item that they are anchored to; nil at the end.
   package init(
     of kind: FrameKind?,
     supplementary: @escaping (ElementKind) throws(Failure) -> LayoutAttributes? = {
       _ throws(Failure) in nil
     },
     cells: @escaping () throws(Failure) -> [NamedAttributes]? = { () throws(Failure) in nil },
-    supplementaryItems: @escaping () throws(Failure) -> [NamedAttributes] = {
-      () throws(Failure) in []
+    supplementaryItems: @escaping () throws(Failure) -> [NamedAttributes]? = {
+      () throws(Failure) in nil
     },
     decorations: @escaping () throws(Failure) -> [LayoutAttributes]
   ) {
@@ -71,9 +71,11 @@ extension ElementWalk where Element == NamedAttributes {
       case .cell:
         if !areCellsDone, kind.includes(.cell), let cells = try cells() { return cells }
         areCellsDone = true
-        category = .decoration
-        guard kind.includesSupplementaryItems else { return [] }
-        return try supplementaryItems().filter {
+        guard kind.includesSupplementaryItems, let items = try supplementaryItems() else {
+          category = .decoration
+          return []
+        }
+        return items.filter {
           kind.includes(.supplementary, $0.attributes.elementKind?.rawValue)
         }
       case .decoration:

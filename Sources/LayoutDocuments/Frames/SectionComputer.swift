@@ -4,7 +4,7 @@ package import LayoutEngine
 package struct SectionComputer: ~Copyable {
   package let pass: LayoutPass
   package let scrollsVertically: Bool
-  package var buffer = FrameBuffer(listsSupplementaryFrames: false)
+  package var buffer = FrameBuffer()
 
   package init(_ configuration: LayoutConfiguration, in traits: ContainerTraits) {
     pass = LayoutPass(configuration, in: traits)
@@ -27,17 +27,17 @@ package struct SectionComputer: ~Copyable {
     }
   }
 
-  /// Refuses a section with far more decorations than the limit, before memory is allocated for
-  /// them: a short text can request a thousand decorations for each of a million items.
+  /// Refuses a section with far more views than the limit, before memory is allocated for them: a
+  /// short text can request a thousand decorations for each of a million items.
   package func checkCount(
     _ section: SectionInput, items: Int, of document: String, in container: String? = nil
   ) throws(FormatError) {
-    let limit = DocumentLimits.computedDecorations
+    let limit = DocumentLimits.views
     // With this few items the limit cannot be reached.
     guard items > limit / DocumentLimits.decorations else { return }
     // Only the layout knows the number of lines, which is at most the number of items.
     try DocumentLimits.check(
-      decorations: pass.maximumDecorations(of: section, items: items), of: document,
+      views: pass.maximumDecorations(of: section, items: items), of: document,
       in: container)
   }
 
@@ -47,14 +47,14 @@ package struct SectionComputer: ~Copyable {
 }
 
 extension DocumentLimits {
-  /// Checks a number of decorations against the limit.
+  /// Checks a number of supplementary and decoration views against the limit.
   ///
-  /// - Throws: `tooManyDecorations`.
+  /// - Throws: `tooManyViews`.
   package static func check(
-    decorations: Int, of document: String, in container: String? = nil
+    views: Int, of document: String, in container: String? = nil
   ) throws(FormatError) {
-    guard decorations <= computedDecorations else {
-      throw .tooManyDecorations(document: document, container: container)
+    guard views <= Self.views else {
+      throw .tooManyViews(views, document: document, container: container)
     }
   }
 }

@@ -4,11 +4,11 @@ extension GroupTrace {
   func describeSupplementary(_ host: SupplementaryHost, _ kind: String, _ n: Int) -> NamedRect? {
     let own = section.tree.supplementaryItems
     let boundary = section.metrics.boundarySupplementaryItems ?? []
-    let frame = supplementaryFrames.first {
+    let frame = supplementaryItems?.first(.host(host)) {
       let found =
         $0.definition < own.count
         ? own[$0.definition].kind : boundary[$0.definition - own.count].kind
-      return $0.host == host && $0.item == n && found == kind
+      return $0.item == n && found == kind
     }
     guard let frame else { return nil }
     switch host {

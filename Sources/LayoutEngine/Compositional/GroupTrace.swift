@@ -13,7 +13,7 @@ final class GroupTrace: GroupingTrace {
   var failure: String?
   let frames: [Rect]
   /// The supplementary items of the section, without header and footer.
-  let supplementaryFrames: [SupplementaryFrame]
+  let supplementaryItems: SupplementaryItems?
   /// The boundary items of the section; nil without any.
   private(set) lazy var boundary = BoundaryTrace(self)
 
@@ -58,7 +58,7 @@ final class GroupTrace: GroupingTrace {
   /// - Parameter buffer: The buffer that the section was laid out into.
   init(_ values: CompositionalTrace, _ items: ItemRuns, _ buffer: borrowing FrameBuffer) {
     self.values = values
-    (frames, supplementaryFrames) = (Array(buffer.frames), buffer.supplementaryFrames)
+    (frames, supplementaryItems) = (Array(buffer.frames), buffer.supplementaryItems)
     self.items = MeasuredItems(items)
     stack = GroupStack(values.section, items)
     measurer = stack.measurer

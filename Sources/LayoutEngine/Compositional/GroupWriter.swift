@@ -8,25 +8,39 @@ struct GroupWriter {
   private var corner = Point.zero
   /// The number of items that have a frame.
   private(set) var count = 0
+  /// The supplementary items that are asked for.
   private(set) var supplementaryFrames: [SupplementaryFrame] = []
+  /// The bounds of the supplementary items, by axis, except of those whose host is not asked for.
+  private(set) var supplementaryBounds = AxisPair.noBounds
+  /// Which supplementary items are listed; nil for none.
+  private let selection: SupplementarySelection?
+  /// The index of the first item that is written.
+  private let firstItem: Int
   /// The slots of all groups; nil if they are not asked for.
   private(set) var groups: [GroupFrame]?
   /// The ordinal of the outermost group that is written, and the positions that lead to the group
   /// within it.
   private var path: [Int] = []
-  /// The number of supplementary items of each kind.
-  private var ordinals: [String: Int] = [:]
+  /// The number of supplementary items of each of ``GroupTree/kinds``, those of groups before the
+  /// first one included.
+  private(set) var ordinals: [Int]
   /// The bounds of all item frames, by axis.
   private(set) var bounds = AxisPair.noBounds
   /// The bounds of the slots of all groups, by axis.
   private(set) var groupBounds = AxisPair.noBounds
 
+  /// - Parameters:
+  ///   - selection: The supplementary items to list; nil for none.
+  ///   - before: The number of items, and the ``ordinals``, of the groups before the first one.
   init(
     _ measurer: GroupMeasurer, into frames: UnsafeMutableBufferPointer<Rect>,
-    listsGroups: Bool = false
+    listsGroups: Bool = false, listing selection: SupplementarySelection? = nil,
+    after before: (items: Int, ordinals: [Int])? = nil
   ) {
-    (self.measurer, self.frames) = (measurer, frames)
+    (self.measurer, self.frames, self.selection) = (measurer, frames, selection)
     groups = listsGroups ? [] : nil
+    firstItem = before?.items ?? 0
+    ordinals = before?.ordinals ?? Array(repeating: 0, count: measurer.tree.kinds.count)
   }
 
   /// Writes a group of the section, whose slot has a corner, as far as there are items.
@@ -89,7 +103,8 @@ struct GroupWriter {
     let frame = Rect(x: x.start, y: y.start, width: x.length, height: y.length)
     append(frame)
     anchor(
-      measurer.tree[item.node].supplementaryItems, to: frame, .item(count - 1), sizedIn: frame.size)
+      measurer.tree[item.node].supplementaryItems, to: frame, .item(firstItem + count - 1),
+      sizedIn: frame.size)
   }
 
   private func placed(_ rect: Rect) -> Rect {
@@ -110,6 +125,10 @@ struct GroupWriter {
   ) {
     for index in items {
       let item = measurer.tree.supplementaryItems[index]
+      let place = measurer.tree.kindPlaces[index]
+      let ordinal = ordinals[place]
+      ordinals[place] += 1
+      guard selection?.mayInclude(name, item.kind, ordinal) ?? true else { continue }
       var frame = Rect.zero
       for axis in 0...1 {
         let length = item.size.along(axis).length(
@@ -121,10 +140,11 @@ struct GroupWriter {
           offset: item.offset(of: length, along: axis))
         frame.size[axis] = length
       }
-      let ordinal = ordinals[item.kind, default: 0]
-      ordinals[item.kind] = ordinal + 1
+      frame = placed(frame)
+      supplementaryBounds.cover(frame)
+      guard let selection, selection.includes(frame) else { continue }
       supplementaryFrames.append(
-        SupplementaryFrame(definition: index, host: name, item: ordinal, rect: placed(frame)))
+        SupplementaryFrame(definition: index, host: name, item: ordinal, rect: frame))
     }
   }
 }

@@ -8,6 +8,10 @@ extension LayoutPass {
   func layOutCompositional(
     _ items: ItemRuns, _ section: CompositionalSection, into buffer: inout FrameBuffer
   ) throws(LayoutError) {
+    let count = section.supplementaryCount(ofItems: items.count)
+    guard count <= LayoutSupplementaryItem.maximumCount else {
+      throw .tooManySupplementaryItems(count)
+    }
     let known = buffer.knownGroup(of: section)
     if items.count > 0, let row = known.row {
       return try layOutRows(items, like: row, section, into: &buffer)
@@ -23,6 +27,9 @@ extension LayoutPass {
     try surround(section.core(of: stack), of: section, &buffer) {
       (boundary, buffer) throws(LayoutError) in
       try write(stack, known, of: section, items: items.count, boundary, into: &buffer)
+      if section.hasSupplementaryItems {
+        buffer.other = SupplementaryItems(section, stack, boundary)
+      }
     }
   }
 
@@ -38,6 +45,7 @@ extension LayoutPass {
     guard abs(length) <= FixedPoint.limit else { throw .contentTooLong }
     buffer.layout.extent = FixedPoint(length)
     try write(boundary, &buffer)
+    buffer.layout.supplementaryCount = section.supplementaryCount(ofItems: buffer.count)
     for (index, item) in boundary.items.enumerated() {
       let frame = boundary.frame(
         index, coreAt: boundary.growth.start, axes: axes)
@@ -47,12 +55,7 @@ extension LayoutPass {
       switch item.kind {
       case ElementKind.header.rawValue: buffer.layout.header = frame
       case ElementKind.footer.rawValue: buffer.layout.footer = frame
-      default:
-        guard buffer.listsSupplementaryFrames else { continue }
-        buffer.supplementaryFrames.append(
-          SupplementaryFrame(
-            definition: section.tree.supplementaryItems.count + index, host: .section, item: 0,
-            rect: frame))
+      default: break
       }
     }
   }
@@ -70,7 +73,7 @@ extension LayoutPass {
       return
     }
     let start = boundary.growth.start
-    let pitch = buffer.listsSupplementaryFrames ? nil : stack.repetition?.pitch
+    let pitch = stack.repetition?.pitch
     if pitch == nil || !section.tree.supplementaryItems.isEmpty {
       // The first group and the last two reach as far as all equal groups. The last may be trimmed.
       let ordinals =
@@ -81,11 +84,11 @@ extension LayoutPass {
       var writer = GroupWriter(
         stack.measurer, into: UnsafeMutableBufferPointer(rebasing: frames[..<written]))
       writer.write(ordinals, of: stack, coreAt: start)
-      if buffer.listsSupplementaryFrames { buffer.supplementaryFrames = writer.supplementaryFrames }
-      for frame in writer.supplementaryFrames {
-        guard allows(frame.rect) else { throw .contentTooLong }
-        buffer.layout.reach.cover(
-          from: frame.rect.start(along: axes.scroll), to: frame.rect.end(along: axes.scroll))
+      let bounds = writer.supplementaryBounds
+      let along = bounds[axes.scroll]
+      if along.start <= along.end {
+        guard allows(bounds) else { throw .contentTooLong }
+        buffer.layout.reach.cover(from: along.start, to: along.end)
       }
       if pitch == nil {
         guard allows(writer.groupBounds) else { throw .contentTooLong }
@@ -237,6 +240,12 @@ extension CompositionalSection {
     BoundaryItems(
       metrics.boundarySupplementaryItems ?? [], core: core, box: boundaryBox, along: alongLength,
       scale: scale, axes: axes)
+  }
+
+  /// Returns the most supplementary items that the section has with a number of items, its boundary
+  /// items included: those of a group count once for each item.
+  func supplementaryCount(ofItems items: Int) -> Int {
+    items * tree.supplementaryItemsPerItem + (metrics.boundarySupplementaryItems?.count ?? 0)
   }
 
   /// Whether the section can have a supplementary item other than header and footer.

@@ -6,18 +6,27 @@ extension LayoutPass {
     resolved(section).compositional?.metrics
   }
 
-  /// Returns the supplementary items of a section, except its header and footer.
+  /// Returns what gives the supplementary items of a section, except its header and footer; nil if
+  /// it can have none.
   ///
-  /// - Complexity: O(1) if the section can have none, else O(*n*) in items.
-  package func supplementaryFrames(of section: SectionInput) -> [SupplementaryFrame] {
+  /// - Complexity: O(group), or O(*n*) in the section's items if lengths are measured.
+  package func supplementaryItems(of section: SectionInput) -> SupplementaryItems? {
     guard let compositional = resolved(section).compositional, compositional.hasSupplementaryItems
-    else { return [] }
-    var buffer = FrameBuffer()
-    // The layout has already refused a section that is too long.
-    guard (try? compositional.layOut(section.items, in: self, into: &buffer)) != nil else {
-      return []
-    }
-    return buffer.supplementaryFrames
+    else { return nil }
+    let stack = GroupStack(compositional, section.items)
+    return SupplementaryItems(
+      compositional, stack, compositional.boundaryItems(core: compositional.core(of: stack)))
+  }
+
+  /// Returns the most supplementary items that a section can have, its boundary items included.
+  ///
+  /// - Complexity: O(group), or O(1) if the buffer knows the section.
+  package func maximumSupplementaryItems(
+    of section: SectionInput, knownTo buffer: inout FrameBuffer
+  ) -> Int {
+    if traits.bounds == nil { return 0 }
+    return resolved(section, knownTo: &buffer).compositional?
+      .supplementaryCount(ofItems: section.items.count) ?? 0
   }
 }
 

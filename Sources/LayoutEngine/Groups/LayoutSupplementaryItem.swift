@@ -1,6 +1,10 @@
 /// A view that is anchored to an item or to a group, for example a badge: UIKit's
 /// `NSCollectionLayoutSupplementaryItem`. compositional.md, "Supplementary items".
 public struct LayoutSupplementaryItem: Hashable, Sendable {
+  /// The most supplementary items and boundary items of a layout. Those of a group count once for
+  /// each item. documents.md, "Limits".
+  public static let maximumCount = 4_000_000
+
   /// The `elementKind`.
   public var kind: String
   /// The size of the view.

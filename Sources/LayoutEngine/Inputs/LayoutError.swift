@@ -6,6 +6,9 @@ public enum LayoutError: Error, Hashable, Sendable {
   case elementTooFar(FarElement)
   /// All sections together have more than ``ItemRuns/maximumCount`` items.
   case tooManyItems
+  /// A section, or the sum of all, can have this many supplementary items, which are more than
+  /// ``LayoutSupplementaryItem/maximumCount``. Those of a group count once for each item.
+  case tooManySupplementaryItems(Int)
   /// A length of the container is negative, or a length of the container or of its insets is not
   /// finite or beyond ``FixedPoint/limit``.
   case invalidContainer

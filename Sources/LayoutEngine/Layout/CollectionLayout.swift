@@ -49,6 +49,13 @@ public struct CollectionLayout: Sendable {
     let known = similar.flatMap { $0.pass.traits == pass.traits ? $0.sections : nil } ?? []
     rowOffsets = former?.rowOffsets
     var buffer = FrameBuffer()
+    var views = 0
+    for section in sections {
+      views += pass.maximumSupplementaryItems(of: section, knownTo: &buffer)
+    }
+    guard views <= LayoutSupplementaryItem.maximumCount else {
+      throw .tooManySupplementaryItems(views)
+    }
     var laidOut: [LaidOutSection] = []
     var stack = SectionStack(spacing: configuration.sectionSpacing)
     var offsets: [FixedPoint] = []
@@ -201,10 +208,10 @@ public struct CollectionLayout: Sendable {
       }
       let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
       if let footer, DisputedRules.isHit(footer.frame, by: region) { found.append(footer) }
-      for frame in sections[index].supplementaryFrames {
-        let attributes = projection.supplementary(frame, of: section, contentOffset: contentOffset)
-        if let attributes, attributes.touches(region) { found.append(attributes) }
-      }
+      let area = projection.searchArea(of: region, in: section)
+      var views = supplementaryViews(
+        inSection: index, .touching(area), contentOffset: contentOffset)
+      while let next = views?.next() { found += next.filter { $0.touches(region) } }
       for (frame, decoration) in decorations(inSection: index) {
         let attributes = projection.decoration(
           decoration, frame, of: section, contentOffset: contentOffset)
@@ -245,12 +252,10 @@ public struct CollectionLayout: Sendable {
     {
       return own
     }
-    for frame in sections[indexPath.section].supplementaryFrames
-    where frame.item == indexPath.item {
-      let attributes = projection.supplementary(frame, of: section, contentOffset: contentOffset)
-      if attributes?.elementKind == kind { return attributes }
-    }
-    return nil
+    var views = supplementaryViews(
+      inSection: indexPath.section, .ordinal(kind: kind.rawValue, indexPath.item),
+      contentOffset: contentOffset)
+    return views?.first()
   }
 
   /// Returns the attributes of a section's decorations, in order, including decorations of each
@@ -287,8 +292,16 @@ public struct CollectionLayout: Sendable {
   public func layoutAttributesForSupplementaryItems(
     inSection section: Int, contentOffset: Point? = nil
   ) -> [LayoutAttributes] {
-    sections[section].supplementaryFrames.compactMap {
-      projection.supplementary($0, of: placed(section), contentOffset: contentOffset)
+    var views = supplementaryViews(inSection: section, contentOffset: contentOffset)
+    return views?.rest() ?? []
+  }
+
+  /// Returns a walk over the supplementary items of a section; nil if it can have none.
+  package func supplementaryViews(
+    inSection section: Int, _ selection: SupplementarySelection = .all, contentOffset: Point? = nil
+  ) -> SupplementaryViews? {
+    sections[section].supplementaryItems.map {
+      SupplementaryViews($0.walk(selection), of: placed(section), projection, contentOffset)
     }
   }
 

@@ -3,7 +3,7 @@ struct LaidOutSection: Sendable {
   let input: SectionInput
   let layout: SectionLayout
   let frames: [Rect]
-  let supplementaryFrames: [SupplementaryFrame]
+  let supplementaryItems: SupplementaryItems?
   let decorations: [(DecorationFrame, Decoration)]
   var compositional: PlacedCompositional?
   /// Whether a decoration or a boundary item of the section stays on screen.
@@ -22,7 +22,7 @@ struct LaidOutSection: Sendable {
     self.input = input
     layout = try pass.layOut(input, into: &buffer)
     frames = Array(buffer.frames)
-    supplementaryFrames = buffer.supplementaryFrames
+    supplementaryItems = buffer.supplementaryItems
     let known = pass.decorationsByOrdinal(of: input)
     decorations = buffer.decorations.compactMap { frame in
       known[frame.ordinal].map { (frame, $0) }

@@ -3,7 +3,7 @@
 /// It measures this computation without the results that a ``CollectionLayout`` keeps.
 @_spi(Benchmarks) public struct SectionBenchmark: ~Copyable {
   private let pass: LayoutPass
-  private var buffer = FrameBuffer(listsSupplementaryFrames: false)
+  private var buffer = FrameBuffer()
 
   /// Creates a benchmark for a configuration and a container.
   public init(_ configuration: LayoutConfiguration, in container: Container) {

@@ -38,6 +38,13 @@ package struct GroupTree: Sendable {
   private(set) var supplementaryItems: [LayoutSupplementaryItem] = []
   /// The ordinal of each supplementary item among those of its kind and of its item or group.
   private(set) var kindOrdinals: [Int] = []
+  /// The place of the kind of each supplementary item among ``kinds``.
+  private(set) var kindPlaces: [Int] = []
+  /// The kinds of supplementary items, in the order of their first ones.
+  private(set) var kinds: [String] = []
+  /// The most supplementary items that an item of the section has, those of the groups that hold it
+  /// included.
+  private(set) var supplementaryItemsPerItem = 0
 
   /// Creates the tree of a group.
   ///
@@ -45,6 +52,21 @@ package struct GroupTree: Sendable {
   init(_ group: LayoutSubitem, among named: [NamedGroup]) throws(GroupFault) {
     var names: [String] = []
     _ = try append(group, named, &names, depth: 1)
+    // A subitem follows its group.
+    var most = nodes.map(\.supplementaryItems.count)
+    for id in nodes.indices.reversed() {
+      most[id] += nodes[id].subitems.lazy.map { most[$0] }.max() ?? 0
+    }
+    supplementaryItemsPerItem = most.first ?? 0
+    var places: [String: Int] = [:]
+    for item in supplementaryItems {
+      let place = places[item.kind, default: kinds.count]
+      if place == kinds.count {
+        places[item.kind] = place
+        kinds.append(item.kind)
+      }
+      kindPlaces.append(place)
+    }
   }
 
   package subscript(id: Int) -> Node { nodes[id] }

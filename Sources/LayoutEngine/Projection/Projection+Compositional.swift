@@ -89,6 +89,26 @@ extension Projection {
       clip: clip(placed))
   }
 
+  /// Returns the area, in section coordinates, in which an element that scrolls with the section's
+  /// row can lie if its final frame touches a region.
+  package func searchArea(
+    of region: Rect, in section: PlacedSection
+  ) -> SupplementarySelection.SearchArea {
+    let (base, scroll) = (section.offset.points, searchRange(of: region))
+    var area = AxisPair(-Double.infinity...Double.infinity, -Double.infinity...Double.infinity)
+    area[axes.scroll] = scroll.lower - base...max(scroll.lower, scroll.upper) - base
+    guard let placed = section.compositional else { return area }
+    let offset = placed.innerOffset ?? 0
+    var (start, end) = (region.start(along: axes.line), region.end(along: axes.line))
+    if isMirrored && axes.line == 0 {
+      let width = placed.section.containerLength
+      (start, end) = (width - end, width - start)
+    }
+    // Snapping moves an edge by at most a pixel, and a pixel is at most a point.
+    area[axes.line] = start + offset - 1...max(start, end) + offset + 1
+    return area
+  }
+
   /// Returns the final frame of a group's slot.
   package func group(_ rect: Rect, of section: PlacedSection) -> Rect {
     let leading = shifted(rect, by: section.offset)

@@ -7,11 +7,9 @@ package struct FrameBuffer: ~Copyable {
   /// The bounds of the lines of the section that was computed last; undefined for a section without
   /// items.
   var lines = Lines(startingAt: 0)
-  /// The supplementary items of the section that was computed last, except its header and footer;
-  /// none for a section of another layout than a compositional one.
-  package var supplementaryFrames: [SupplementaryFrame] = []
-  /// Whether ``supplementaryFrames`` is filled. Without it, equal groups are computed once.
-  let listsSupplementaryFrames: Bool
+  /// What a kind of layout gives of the section that was computed last besides these results; nil
+  /// if it gives nothing.
+  var other: AnyObject?
   private var storage: UnsafeMutablePointer<Rect>
   private var capacity: Int
   private var scratch: UnsafeMutablePointer<Size>
@@ -31,8 +29,7 @@ package struct FrameBuffer: ~Copyable {
   private var decorationCapacity = 16
   private var decorationCount = 0
 
-  package init(capacity: Int = 128, listsSupplementaryFrames: Bool = true) {
-    self.listsSupplementaryFrames = listsSupplementaryFrames
+  package init(capacity: Int = 128) {
     storage = .allocate(capacity: capacity)
     self.capacity = capacity
     scratch = .allocate(capacity: 0)
@@ -67,7 +64,7 @@ package struct FrameBuffer: ~Copyable {
     self.count = count
     hasGrid = false
     if pattern != nil { pattern = nil }
-    if !supplementaryFrames.isEmpty { supplementaryFrames = [] }
+    if other != nil { other = nil }
     return UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Double.self)
   }
 

@@ -16,6 +16,9 @@ package struct SectionLayout: Hashable, Sendable {
   /// points: the container's, or that of its longest group. 0 for a section of another layout.
   /// compositional.md, "Sections".
   package var breadth = 0.0
+  /// The most supplementary items that the section can have, its boundary items included: those of
+  /// a group count once for each item. 0 for a section of another layout than a compositional one.
+  package var supplementaryCount = 0
   package var diagnostics: [Diagnostic] = []
 
   package init() {}

@@ -21,6 +21,8 @@ final class ContainerLinter {
   var extents: [FixedPoint] = []
   /// The range that all sections cover along the scroll axis, from the first one.
   private var covered = Reach.none
+  /// The number of supplementary and decoration views.
+  private var views = 0
   /// The bounding rect of each section's items in the content, in leading coordinates; nil for a
   /// section without items.
   var itemBounds: [Rect?] = []
@@ -59,7 +61,7 @@ final class ContainerLinter {
   /// - Returns: The section's items that are longer than a line; nil if there are none.
   /// - Complexity: O(*n*) in the section's items; O(*n* log *n*) if negative spacings, or
   ///   decorations with the items' zIndex, require overlap checks.
-  /// - Throws: `contentTooLong`, `tooManyDecorations`.
+  /// - Throws: `contentTooLong`, `tooManyViews`.
   func visit(
     _ section: DocumentSection, _ findings: inout LintFindings
   ) throws(ServiceError) -> OversizedItems? {
@@ -72,6 +74,9 @@ final class ContainerLinter {
     guard abs(stack.length.points) <= FixedPoint.limit else {
       throw .format(.contentTooLong(document: document.id, container: otherContainer))
     }
+    views += layout.supplementaryCount + computer.decorationCount
+    try formatErrors(
+      DocumentLimits.check(views: views, of: document.id, in: otherContainer))
     extents.append(layout.extent)
     if !layout.reach.isNone {
       let start = offsets[index].points

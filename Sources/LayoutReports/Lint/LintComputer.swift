@@ -25,7 +25,10 @@ final class LintComputer {
   /// The decorations of the section computed last.
   var decorations: [DecorationFrame] { computer.decorations }
 
-  /// - Throws: `contentTooLong`, `tooManyDecorations`.
+  /// The number of decorations of the section computed last.
+  var decorationCount: Int { computer.decorationCount }
+
+  /// - Throws: `contentTooLong`, `tooManyViews`.
   func compute(
     _ section: DocumentSection, of document: String, in container: String? = nil
   ) throws(ServiceError) -> SectionLayout {

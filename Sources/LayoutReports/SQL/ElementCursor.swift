@@ -44,8 +44,8 @@ final class ElementCursor: VirtualCursor {
   private enum Stage {
     case document, section
     case cells(PlacedSection, SectionSegments, from: Int)
-    /// The supplementary items of items and groups.
-    case supplementaries(PlacedSection)
+    /// The supplementary items of items and groups; nil before the first.
+    case supplementaries(PlacedSection, SupplementaryViews?)
     case decorations(Int)
     case contentDecorations
   }
@@ -79,11 +79,12 @@ final class ElementCursor: VirtualCursor {
     walk = try SectionWalk(selection, source)
   }
 
-  func nextBatch() throws -> VirtualBatch {
+  func nextBatch(checkTime: () throws -> Void) throws -> VirtualBatch {
     var count: Int? = 0
     while count == 0 {
       if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
       cells = 0..<0
+      try checkTime()
       do { count = try advance() } catch  where source.passes(walk?.layout?.document, error) {
         // Rows already returned for the document stay; the walk continues after the document.
         stage = .document
@@ -121,10 +122,17 @@ final class ElementCursor: VirtualCursor {
       }
     case .cells(let section, let segments, let first):
       try takeCells(of: section, segments, from: first)
-    case .supplementaries(let section):
+    case .supplementaries(let section, let begun):
       guard let layout = walk?.layout else { break }
       stage = end(of: layout)
-      take(try supplementaryItems(of: section, in: layout))
+      var views =
+        try begun
+        ?? layout.supplementaryViews(
+          of: section, at: layout.loaded.directory.place(at: section.index),
+          selection.item.map { .ordinal(kind: nil, $0) } ?? .all)
+      guard let next = views?.next() else { break }
+      stage = .supplementaries(section, views)
+      take(next)
     case .decorations(let index):
       stage = .section
       guard let layout = walk?.layout else { break }
@@ -212,20 +220,13 @@ final class ElementCursor: VirtualCursor {
 
   private func stage(afterCellsOf section: PlacedSection, in layout: StoredLayout) -> Stage {
     requested.supplementaries && section.compositional != nil
-      ? .supplementaries(section) : end(of: layout)
+      ? .supplementaries(section, nil) : end(of: layout)
   }
 
   /// Returns the last stage of the present section.
   private func end(of layout: StoredLayout) -> Stage {
     requested.decorations && layout.pass.traits.containerLine != nil
       ? .decorations(section) : .section
-  }
-
-  private func supplementaryItems(
-    of section: PlacedSection, in layout: StoredLayout
-  ) throws(ServiceError) -> [LayoutAttributes] {
-    try layout.layoutAttributesForSupplementaryItems(
-      of: section, at: layout.loaded.directory.place(at: section.index), contentOffset: nil)
   }
 
   /// Adds the requested elements of a section if the selection restricts them by item or region.
@@ -243,7 +244,7 @@ final class ElementCursor: VirtualCursor {
       let path = ElementIndexPath(item: item, section: index)
       if requested.cells { take([try layout.layoutAttributesForItem(at: path)].compactMap { $0 }) }
       if requested.supplementaries {
-        take(try supplementaryItems(of: layout.placed(place, nil), in: layout))
+        stage = stage(afterCellsOf: try layout.placed(place, nil), in: layout)
       }
       return
     }

@@ -74,7 +74,7 @@ private final class RowCursor<Row>: VirtualCursor {
     next = try table.rows(selection, source)
   }
 
-  func nextBatch() throws -> VirtualBatch {
+  func nextBatch(checkTime: () throws -> Void) throws -> VirtualBatch {
     row = try next()
     return VirtualBatch(count: row == nil ? 0 : 1)
   }

@@ -82,7 +82,7 @@ struct SwiftCompositionalTest {
     var views = [ElementKind.header, .footer].compactMap {
       projection.supplementary($0, of: placed, contentOffset: contentOffset)
     }
-    views += buffer.supplementaryFrames.compactMap {
+    views += (buffer.supplementaryItems?.frames() ?? []).compactMap {
       projection.supplementary($0, of: placed, contentOffset: contentOffset)
     }
     let items = metrics.boundarySupplementaryItems ?? []

@@ -28,7 +28,7 @@ extension CatalogSnapshot {
   /// - Returns: The number of containers, the number of their sections that were compared, and the
   ///   first difference.
   /// - Complexity: O(size of the document), for each of its layout sets.
-  /// - Throws: `noDocument`; `storage` if rows are damaged; `contentTooLong`, `tooManyDecorations`
+  /// - Throws: `noDocument`; `storage` if rows are damaged; `contentTooLong`, `tooManyViews`
   ///   or `impossibleDecoration` if dirty sections cannot be laid out.
   public func verify(
     _ document: String

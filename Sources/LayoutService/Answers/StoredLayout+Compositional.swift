@@ -46,19 +46,26 @@ extension StoredLayout {
     return stops
   }
 
-  /// Returns the attributes of the supplementary items of a section's items and groups, and of its
-  /// boundary items other than header and footer. They are not stored: they follow from the
-  /// section's inputs.
+  /// Returns a walk over the supplementary items of a section's items and groups, and its boundary
+  /// items other than header and footer; nil if it can have none. They are not stored: they follow
+  /// from the section's inputs.
   ///
-  /// - Complexity: O(1) if the section can have none, else O(*n*) in the section's items.
-  package func layoutAttributesForSupplementaryItems(
-    of section: PlacedSection, at place: SectionDirectory.Place, contentOffset: Point?
-  ) throws(ServiceError) -> [LayoutAttributes] {
-    guard section.compositional != nil else { return [] }
+  /// - Complexity: As that of ``LayoutPass/supplementaryItems(of:)``.
+  package func supplementaryViews(
+    of section: PlacedSection, at place: SectionDirectory.Place,
+    _ selection: SupplementarySelection = .all, contentOffset: Point? = nil
+  ) throws(ServiceError) -> SupplementaryViews? {
+    guard section.compositional != nil else { return nil }
     let input = try loaded.section(loaded.directory[place].order.number).input
-    return pass.supplementaryFrames(of: input).compactMap {
-      projection.supplementary($0, of: section, contentOffset: contentOffset)
+    return pass.supplementaryItems(of: input).map {
+      SupplementaryViews($0.walk(selection), of: section, projection, contentOffset)
     }
+  }
+
+  /// Returns the selection of the supplementary items that may touch a region; without a region, of
+  /// all.
+  func selection(touching region: Rect?, in section: PlacedSection) -> SupplementarySelection {
+    region.map { .touching(projection.searchArea(of: $0, in: section)) } ?? .all
   }
 
   /// Returns the attributes of the boundary items of the whole layout, in order.

@@ -47,9 +47,10 @@ extension StoredLayout {
     inSection index: Int, id: String?, _ query: FrameQuery
   ) throws(ServiceError) -> FrameRow {
     let place = loaded.directory.place(at: index)
-    let views = try layoutAttributesForSupplementaryItems(
-      of: try placed(place, nil, query.stops), at: place, contentOffset: query.contentOffset)
-    let view = views.first {
+    var views = try supplementaryViews(
+      of: try placed(place, nil, query.stops), at: place, .host(host),
+      contentOffset: query.contentOffset)
+    let view = views?.first {
       $0.supplementaryHost == host && $0.elementKind?.rawValue == kind && $0.kindOrdinal == ordinal
     }
     guard let view else {

@@ -28,9 +28,13 @@ extension StoredLayout: FrameSource {
         try self.layoutAttributesForContentDecorationViews(contentOffset: contentOffset)
           .filter(isHit)
       }
-      let boundaryItems = { () throws(ServiceError) in
-        self.layoutAttributesForBoundaryItems(contentOffset: contentOffset).filter(isHit)
-          .map { NamedAttributes($0) }
+      var isDone = false
+      let boundaryItems = { () throws(ServiceError) -> [NamedAttributes]? in
+        defer { isDone = true }
+        return isDone
+          ? nil
+          : self.layoutAttributesForBoundaryItems(contentOffset: contentOffset).filter(isHit)
+            .map { NamedAttributes($0) }
       }
       return ElementWalk(
         of: query.kind, supplementaryItems: boundaryItems, decorations: decorations)
@@ -43,19 +47,25 @@ extension StoredLayout: FrameSource {
         layout: self, number: loaded.directory[place].order.number, section: section,
         region: region, segments: try segmentWalk(of: place, first, touching: region))
     }
+    var views: SupplementaryViews??
+    var hostIDs: ItemIDCursor?
     return ElementWalk(of: query.kind) { kind throws(ServiceError) in
       let view = self.projection.supplementary(kind, of: section, contentOffset: contentOffset)
       return view.flatMap { isHit($0) ? $0 : nil }
     } cells: { () throws(ServiceError) in
       try cells?.next()
     } supplementaryItems: { () throws(ServiceError) in
-      let views = try self.layoutAttributesForSupplementaryItems(
-        of: section, at: place, contentOffset: contentOffset
-      ).filter(isHit)
-      guard !views.isEmpty else { return [] }
-      let read = try self.section(at: section.index)
-      var ids = ItemIDCursor(read.items, read.itemIDs)
-      return views.map { NamedAttributes($0, itemID: ids.id(ofHostOf: $0)) }
+      if views == nil {
+        views = .some(
+          try self.supplementaryViews(
+            of: section, at: place, self.selection(touching: region, in: section),
+            contentOffset: contentOffset))
+      }
+      guard let found = views??.next()?.filter(isHit) else { return nil }
+      if found.isEmpty { return [] }
+      let read = hostIDs == nil ? try self.section(at: section.index) : nil
+      if let read { hostIDs = ItemIDCursor(read.items, read.itemIDs) }
+      return found.map { NamedAttributes($0, itemID: hostIDs?.id(ofHostOf: $0)) }
     } decorations: { () throws(ServiceError) in
       try self.decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
     }

@@ -298,9 +298,10 @@ public final class StoredLayout {
     }
     let footer = projection.supplementary(.footer, of: section, contentOffset: contentOffset)
     if let footer, isHit(footer) { found.append(footer) }
-    found += try layoutAttributesForSupplementaryItems(
-      of: section, at: place, contentOffset: contentOffset
-    ).filter(isHit)
+    var views = try supplementaryViews(
+      of: section, at: place, selection(touching: region, in: section),
+      contentOffset: contentOffset)
+    while let next = views?.next() { found += next.filter(isHit) }
     found += try decorations(of: place, section, contentOffset: contentOffset).filter(isHit)
   }
 

@@ -10,6 +10,8 @@ extension LoadedDocument {
     _ document: LayoutDocument, _ label: OperationLabel, on connection: Connection
   ) throws(ServiceError) -> (LoadedDocument, EditReport) {
     let document = try document.checked(on: connection)
+    let container = document.settings.container.container
+    _ = try formatErrors(document.checkSupplementaryItems(in: container))
     let sections = document.sections
     let revision = try stored(connection.nextRevision())
     let (record, order) = try insert(document, revision, on: connection)

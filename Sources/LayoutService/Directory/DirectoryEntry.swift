@@ -32,6 +32,7 @@ package struct DirectoryEntry: Hashable {
       && self.order.decorations == order.decorations && self.extent.revision == extent.revision
       && self.extent.decorations == extent.decorations
       && self.extent.decorationCount == extent.decorationCount
+      && self.extent.supplementaryCount == extent.supplementaryCount
       && self.extent.breadth == extent.breadth
       && self.extent.reachLower.bitPattern == extent.reachLower.bitPattern
   }

@@ -73,18 +73,19 @@ struct SectionColumns {
     return length
   }
 
-  /// Returns the numbers of decorations and of dirty sections of a chunk, and the greatest breadth.
+  /// Returns the numbers of supplementary and decoration views and of dirty sections of a chunk, and
+  /// the greatest breadth.
   func counts(
     of rows: Rows, _ revisions: InheritedRevisions
-  ) -> (decorations: Int64, dirty: Int, breadth: Double) {
+  ) -> (views: Int64, dirty: Int, breadth: Double) {
     let times = rows.stride == 0 ? rows.count : 1
-    var (decorations, dirty, breadth) = (Int64(0), 0, 0.0)
+    var (views, dirty, breadth) = (Int64(0), 0, 0.0)
     for entry in others[rows.other..<rows.other + rows.count / times] {
-      decorations += entry.extent.decorationCount
+      views += entry.extent.decorationCount + entry.extent.supplementaryCount
       breadth = max(breadth, entry.extent.breadth)
       if !revisions.isClean(entry.order, entry.extent) { dirty += 1 }
     }
-    return (decorations * Int64(times), dirty * times, breadth)
+    return (views * Int64(times), dirty * times, breadth)
   }
 
   /// Returns whether two chunks are certain to have equal entries, because one is an unchanged copy

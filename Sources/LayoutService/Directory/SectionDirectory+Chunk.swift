@@ -18,7 +18,7 @@ extension SectionDirectory {
     /// The sum of the greatest distances from the start of a section to its end or to an attribute of
     /// it, in units.
     var longest: Int64 = 0
-    var decorationCount: Int64 = 0
+    var viewCount: Int64 = 0
     var dirtyCount = 0
     /// The greatest breadth of the sections, in points.
     var breadth = 0.0
@@ -60,6 +60,6 @@ extension SectionDirectory.Chunk {
       FixedPoint(units: min(0, least) - abs(spacing.units)).points + below - 1,
       FixedPoint(units: max(0, most) + abs(spacing.units)).points + above + 1
     )
-    (decorationCount, dirtyCount, breadth) = columns.counts(of: rows, revisions)
+    (viewCount, dirtyCount, breadth) = columns.counts(of: rows, revisions)
   }
 }

@@ -21,11 +21,12 @@ extension SectionDirectory {
     order.reduce(0) { min($0 + slots[$1].longest, SectionDirectory.unbounded) }
   }
 
-  /// The number of decorations of all sections. A dirty section counts with its former number.
+  /// The most supplementary and decoration views of all sections. A dirty section counts with its
+  /// former number.
   ///
   /// - Complexity: O(*c*) in chunks.
-  var decorationCount: Int {
-    Int(order.reduce(0) { $0 + slots[$1].decorationCount })
+  var viewCount: Int {
+    Int(order.reduce(0) { $0 + slots[$1].viewCount })
   }
 
   /// A length beyond any content, to which another length can be added without overflow.

@@ -54,7 +54,7 @@ extension DocumentEditor {
   /// order of sections, the document and the operation.
   ///
   /// - Complexity: O(*n*) in the items of the computed sections, and O(*c*) in chunks of sections.
-  /// - Throws: `contentTooLong`, `impossibleDecoration`, `tooManyDecorations` unless sections that
+  /// - Throws: `contentTooLong`, `impossibleDecoration`, `tooManyViews` unless sections that
   ///   cannot be laid out may stay dirty; `storage`.
   func commit(
     _ label: OperationLabel, _ recomputation: Recomputation = .now

@@ -55,7 +55,7 @@ extension FormatError {
     case .badAddress, .badValue: .usage
     case .noItem, .noDecorationKind, .noElementKind: .notFound
     // A file with a duplicate id is a bad document, and so is an edit that would make one.
-    case .duplicateID, .tooMany, .tooManyDecorations, .tooManyMeasurements, .contentTooLong,
+    case .duplicateID, .tooMany, .tooManyViews, .tooManyMeasurements, .contentTooLong,
       .invalidContainer,
       .invalidMetrics, .invalidSize, .invalidGroup, .impossibleDecoration, .emptyBaseline:
       .badData

@@ -8,14 +8,14 @@ extension LoadedDocument {
   /// Checks the sections that a deferred edit made dirty, without storing frames.
   ///
   /// Sections that were dirty before were checked by the edits that made them dirty. Their lengths
-  /// and numbers of decorations are not stored, so the layout set keeps upper bounds of the sums.
+  /// and numbers of views are not stored, so the layout set keeps upper bounds of the sums.
   /// All dirty sections are laid out again only if a bound exceeds its limit or is unknown, or if
   /// the document has decorations of several sections.
   ///
   /// - Parameter made: The result of ``placesMadeDirty(by:)``.
   /// - Complexity: O(*n*) in the items of sections that the edit made dirty, and O(*c*) in chunks
   ///   of sections; if all dirty sections are laid out, O(*n*) in the items of all dirty sections.
-  /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
+  /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyViews`.
   func checkDeferred(_ made: [SectionDirectory.Place]) throws(ServiceError) {
     let dirty = directory.dirtyCount
     guard dirty > 0 else { return }
@@ -52,7 +52,7 @@ extension LoadedDocument {
 
   /// Lays sections out in memory, to check that an edit can be laid out.
   ///
-  /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyDecorations`.
+  /// - Throws: `impossibleDecoration`, `contentTooLong`, `tooManyViews`.
   func checkPlaces(_ places: [SectionDirectory.Place]) throws(ServiceError) {
     _ = try computeInMemory(places)
   }
@@ -64,7 +64,7 @@ extension LoadedDocument {
       directory.dirtyPlaces(), keepsItems: true)
     try whole.refresh(isComplete: true)
     let bounds = Bounds(whole.directory)
-    try formatErrors(DocumentLimits.check(decorations: Int(bounds.decorations), of: record.key))
+    try formatErrors(DocumentLimits.check(views: Int(bounds.views), of: record.key))
     if !settings.configuration.decorations.isEmpty {
       try refuseContent(whole.contentDecorations { items[$0] }.impossible)
     }
@@ -80,7 +80,7 @@ extension LoadedDocument {
     throws(ServiceError) -> (bounds: Bounds, items: [SectionNumber: ItemsBox])
   {
     var computer = SectionComputer(settings.configuration, in: traits)
-    var sum = Bounds(longest: 0, decorations: 0)
+    var sum = Bounds(longest: 0, views: 0)
     var items: [SectionNumber: ItemsBox] = [:]
     for place in places {
       let number = directory[place].order.number
@@ -97,8 +97,9 @@ extension LoadedDocument {
       sum =
         sum
         + Bounds(
-          longest: layout.farthest.units, decorations: Int64(computer.decorationCount))
-      try formatErrors(DocumentLimits.check(decorations: Int(sum.decorations), of: record.key))
+          longest: layout.farthest.units,
+          views: Int64(computer.decorationCount + layout.supplementaryCount))
+      try formatErrors(DocumentLimits.check(views: Int(sum.views), of: record.key))
       guard keepsItems else { continue }
       items[number] = layout.items
       directory.update(place, isWritten: false) {
@@ -120,14 +121,14 @@ extension LoadedDocument {
 
   /// Removes the bounds. Without dirty sections, the sums of the directory are exact.
   func forgetBounds() throws(ServiceError) {
-    try put(Bounds(longest: 0, decorations: 0))
+    try put(Bounds(longest: 0, views: 0))
   }
 
   private func put(_ bounds: Bounds) throws(ServiceError) {
-    guard var set, set.longest != bounds.longest || set.decorations != bounds.decorations else {
+    guard var set, set.longest != bounds.longest || set.views != bounds.views else {
       return
     }
-    (set.longest, set.decorations) = (bounds.longest, bounds.decorations)
+    (set.longest, set.views) = (bounds.longest, bounds.views)
     self.set = set
     let changed = set
     try stored(connection.update(changed))
@@ -138,29 +139,30 @@ extension LoadedDocument {
 private struct Bounds {
   /// The sum of the greatest distances that sections reach from their starts, in fixed-point units.
   var longest: Int64
-  var decorations: Int64
+  /// The supplementary and decoration views.
+  var views: Int64
 
-  init(longest: Int64, decorations: Int64) {
-    (self.longest, self.decorations) = (longest, decorations)
+  init(longest: Int64, views: Int64) {
+    (self.longest, self.views) = (longest, views)
   }
 
   init(_ directory: SectionDirectory) {
-    self.init(longest: directory.longest, decorations: Int64(directory.decorationCount))
+    self.init(longest: directory.longest, views: Int64(directory.viewCount))
   }
 
   /// Creates the bounds of a layout set; nil if it has none.
   init?(_ set: LayoutSetRecord) {
     guard set.longest > 0 else { return nil }
-    self.init(longest: set.longest, decorations: set.decorations)
+    self.init(longest: set.longest, views: set.views)
   }
 
   static func + (one: Bounds, other: Bounds) -> Bounds {
     Bounds(
       longest: min(one.longest + other.longest, SectionDirectory.unbounded),
-      decorations: one.decorations + other.decorations)
+      views: one.views + other.views)
   }
 
   func exceed(_ longest: Int64) -> Bool {
-    self.longest > longest || decorations > DocumentLimits.computedDecorations
+    self.longest > longest || views > DocumentLimits.views
   }
 }

@@ -24,7 +24,7 @@ extension LoadedDocument {
     // Rows of decorations can exist only if the document ever had decorations. Their layout reads
     // the container's line.
     let (decorates, container) = (traits.containerLine != nil, otherContainer)
-    var decorations = 0
+    var views = 0
     for place in places {
       let entry = directory[place]
       let number = entry.order.number
@@ -44,9 +44,9 @@ extension LoadedDocument {
       if hasFrames { recomputed.decorated += 1 }
       if decorates {
         try computer.storeDecorations(layout, of: number, by: writer)
-        decorations += computer.decorationCount
-        try formatErrors(DocumentLimits.check(decorations: decorations, of: record.key))
       }
+      views += computer.decorationCount + layout.supplementaryCount
+      try formatErrors(DocumentLimits.check(views: views, of: record.key))
       if !layout.diagnostics.isEmpty {
         let section = try section(number)
         recomputed.diagnostics += layout.diagnostics.map {
@@ -63,7 +63,7 @@ extension LoadedDocument {
     try stored(writer.finish())
     try stored(connection.put(rows, of: set, isNew: isNew))
     try refresh(isComplete: true)
-    try formatErrors(DocumentLimits.check(decorations: directory.decorationCount, of: record.key))
+    try formatErrors(DocumentLimits.check(views: directory.viewCount, of: record.key))
     try forgetBounds()
     return recomputed
   }

@@ -109,6 +109,7 @@ extension ExtentEntry {
       revision: revisions.effective(entry),
       decorations: revisions.effectiveWithDecorations(entry), extent: layout.extent.units,
       reachLower: layout.reach.lower, reachUpper: layout.reach.upper,
-      decorationCount: Int64(decorationCount), breadth: layout.breadth)
+      decorationCount: Int64(decorationCount), breadth: layout.breadth,
+      supplementaryCount: Int64(layout.supplementaryCount))
   }
 }

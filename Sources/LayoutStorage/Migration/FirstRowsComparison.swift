@@ -109,7 +109,7 @@ struct FirstRowsComparison {
         algorithm: Int(row.int64(5)), clean: Revision(row.int64(7)))
       if damaged.contains(set.number) { set.clean = Revision(0) }
       (set.generation, set.longest) = (Int(row.int64(6)), row.int64(8))
-      set.decorations = row.int64(9)
+      set.views = row.int64(9)
       let found = try connection.layoutSet(
         of: DocumentNumber(row.int64(1)), traits: set.traits)
       set.requests = found?.requests ?? []

@@ -14,9 +14,9 @@ package struct LayoutSetRecord: Hashable, Sendable {
   /// After a deferred edit, an upper bound of the sum of the extents of all sections, including
   /// dirty sections, in units; else 0.
   package var longest: Int64 = 0
-  /// After a deferred edit, an upper bound of the number of decorations of all sections, including
-  /// dirty sections; else 0.
-  package var decorations: Int64 = 0
+  /// After a deferred edit, an upper bound of the number of supplementary and decoration views of all
+  /// sections, including dirty sections; else 0. The column `decorations`.
+  package var views: Int64 = 0
 
   package init(
     number: LayoutSetNumber, traits: String, container: String, isRequested: Bool, algorithm: Int,
@@ -44,7 +44,7 @@ package struct LayoutSetRecord: Hashable, Sendable {
     // Each computation adds 1, which must not overflow.
     generation = Int(try row.int64(6, in: 0...Int64.max / 2))
     longest = try row.int64(8, in: 0...Int64.max)
-    decorations = try row.int64(9, in: 0...StoreLimits.decorations)
+    views = try row.int64(9, in: 0...StoreLimits.views)
   }
 }
 
@@ -180,7 +180,7 @@ extension Connection {
       set.number.rawValue, set.traits, set.container, Int64(set.isRequested ? 1 : 0),
       set.packedRequests, Int64(set.algorithm), Int64(set.generation),
       set.clean.rawValue,
-      set.longest, set.decorations)
+      set.longest, set.views)
   }
 
   /// Deletes a set with its extents, frames and decorations.

@@ -68,10 +68,14 @@ public struct ExtentEntry: Hashable, Sendable {
   /// The length across the scroll axis that the content has at least because of the section, in
   /// points; 0 for a section that adapts to the content, as a flow section does.
   public var breadth: Double
+  /// The most supplementary items that the section can have; 0 for a section that is not
+  /// compositional.
+  public var supplementaryCount: Int64
 
   package init(
     revision: Revision, decorations: Revision, extent: Int64, reachLower: Double,
-    reachUpper: Double, decorationCount: Int64 = 0, breadth: Double = 0
+    reachUpper: Double, decorationCount: Int64 = 0, breadth: Double = 0,
+    supplementaryCount: Int64 = 0
   ) {
     self.revision = revision
     self.decorations = decorations
@@ -80,6 +84,7 @@ public struct ExtentEntry: Hashable, Sendable {
     self.reachUpper = reachUpper
     self.decorationCount = decorationCount
     self.breadth = breadth
+    self.supplementaryCount = supplementaryCount
   }
 
   package static let notComputed = ExtentEntry(

@@ -2,8 +2,8 @@ import LayoutEngine
 
 // A layout set's values of sections in the rows of `extent`: see ``ExtentEntry``. Consecutive
 // sections with equal values are stored once. The upper half of the sixth word, above the number of
-// decorations, is the number of further sections with these values, and a flag: a seventh word
-// follows, the breadth.
+// decorations, has the number of further sections with these values in its lowest byte, then the
+// number of supplementary items, and a flag: a seventh word follows, the breadth.
 
 extension Array where Element == ExtentEntry {
   init?(packed blob: UnsafeRawBufferPointer) {
@@ -34,8 +34,10 @@ extension Array where Element == ExtentEntry {
 
 extension ExtentEntry {
   private static let breadthFlag: UInt32 = 1 << 31
+  /// The bits of the number of further sections.
+  private static let countBits: UInt32 = 8
 
-  /// Creates an entry without a breadth from its 48 bytes.
+  /// Creates an entry without a breadth and supplementary items from its 48 bytes.
   init(at start: Int, in blob: UnsafeRawBufferPointer) {
     self = .notComputed
     withUnsafeMutableBytes(of: &self) {
@@ -60,12 +62,15 @@ extension ExtentEntry {
       guard entry.breadth > 0 else { return nil }
       end += 8
     }
-    return (entry, Int(word & ~breadthFlag) + 1, end)
+    entry.supplementaryCount = Int64((word & ~breadthFlag) >> countBits)
+    return (entry, Int(word & (1 << countBits - 1)) + 1, end)
   }
 
   fileprivate func append(to bytes: inout [UInt8], count: Int) {
     var entry = self
-    let word = UInt32(count - 1) | (breadth > 0 ? Self.breadthFlag : 0)
+    let word =
+      UInt32(count - 1) | UInt32(supplementaryCount) << Self.countBits
+      | (breadth > 0 ? Self.breadthFlag : 0)
     entry.decorationCount |= Int64(word) << 32
     withUnsafeBytes(of: entry) {
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<Self.packedSize]))
@@ -76,7 +81,7 @@ extension ExtentEntry {
   var isValid: Bool {
     revision.rawValue >= 0 && decorations.rawValue >= 0
       && extent.magnitude <= FixedPoint(FixedPoint.limit).units.magnitude
-      && 0...StoreLimits.decorations ~= decorationCount
+      && 0...StoreLimits.views ~= decorationCount && 0...StoreLimits.views ~= supplementaryCount
       && abs(reachLower) <= PackedFrames.farthest && abs(reachUpper) <= PackedFrames.farthest
       && 0...PackedFrames.farthest ~= breadth
   }

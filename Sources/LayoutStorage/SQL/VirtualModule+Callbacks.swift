@@ -138,7 +138,7 @@ private func advance(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> Int
   let open = own(cursor).takeUnretainedValue()
   do {
     try open.module.checkTime()
-    let batch = try open.rows.nextBatch()
+    let batch = try open.rows.nextBatch { try open.module.checkTime() }
     (state.pointee.row, state.pointee.count) = (0, Int64(batch.count))
     state.pointee.reals = batch.reals
     return SQLITE_OK

@@ -109,7 +109,9 @@ package protocol VirtualCursor: AnyObject {
   /// Starts a new scan with the values of the known arguments, by their indices.
   func begin(_ arguments: [SQLValue?]) throws
   /// Returns the next rows; an empty batch at the end.
-  func nextBatch() throws -> VirtualBatch
+  ///
+  /// - Parameter checkTime: Throws if the time is over. Called while no row is found.
+  func nextBatch(checkTime: () throws -> Void) throws -> VirtualBatch
   /// Returns the value of a column in a row of the batch, for columns that are not in its reals.
   func value(_ column: Int, ofRow row: Int) throws -> SQLValue
   /// Returns a number that no other row of the table has, and that the row has in every scan.

@@ -1,6 +1,7 @@
-import LayoutEngine
 import TestSupport
 import Testing
+
+@testable import LayoutEngine
 
 /// The engine's compositional layout against the frames of devices, and against the reference.
 struct CompositionalEngineTests {
@@ -59,15 +60,13 @@ struct CompositionalEngineTests {
     #expect(results.map { $0.contentSize.height } == [0, 0])
   }
 
-  /// Without its supplementary items, a section of equal groups is computed as one group that
-  /// repeats.
+  /// A section of equal groups is computed as one group that repeats.
   @Test func `equal groups have the frames of groups that are computed one by one`() throws {
     let seeds = Seeds.range(300)
     var patterns = 0
     for seed in seeds {
       let sample = RandomCompositional.make(seed: seed)
-      var repeated = FrameBuffer(listsSupplementaryFrames: false)
-      var single = FrameBuffer()
+      var repeated = FrameBuffer()
       let inputs = sample.sections.map { section in
         var input = section.input
         input.items.append(nil, count: 150 + Int(seed % 7))
@@ -75,12 +74,22 @@ struct CompositionalEngineTests {
       }
       let pass = try CollectionLayout.pass(sample.configuration, in: sample.container, for: inputs)
       for input in inputs {
-        let layout = try? pass.layOut(input, into: &repeated)
-        let other = try? pass.layOut(input, into: &single)
-        let isEqual = layout == other
-        #expect(isEqual, "SEED=\(seed)")
+        guard let layout = try? pass.layOut(input, into: &repeated),
+          let single = SingleGroups(input, in: pass)
+        else { continue }
         let areEqual = repeated.frames.elementsEqual(single.frames) { $0.hasSameBits(as: $1) }
         #expect(areEqual, "SEED=\(seed)")
+        let views = repeated.supplementaryItems?.frames() ?? []
+        #expect(views.filter { $0.host != .section } == single.supplementaryFrames, "SEED=\(seed)")
+        #expect(views.count <= layout.supplementaryCount, "SEED=\(seed)")
+        let others =
+          views.map(\.rect) + repeated.decorations.map(\.rect)
+          + [layout.header, layout.footer].compactMap { $0 }
+        let all = single.frames + others
+        let reach = all.reduce(into: Reach.none) {
+          $0.cover(from: $1.start(along: pass.axes.scroll), to: $1.end(along: pass.axes.scroll))
+        }
+        #expect(layout.reach == reach, "SEED=\(seed)")
         if let pattern = repeated.pattern {
           patterns += 1
           let (frames, isVertical) = (repeated.frames, sample.scrollDirection == .vertical)
@@ -221,4 +230,25 @@ extension CompositionalResult {
 
 extension Rect {
   fileprivate var numbers: [Double] { [minX, minY, width, height] }
+}
+
+/// The frames of a compositional section with groups, computed group by group.
+private struct SingleGroups {
+  let frames: [Rect]
+  let supplementaryFrames: [SupplementaryFrame]
+
+  /// Nil for a section of another layout, and for one whose groups fit nothing.
+  init?(_ input: SectionInput, in pass: LayoutPass) {
+    guard let section = pass.resolved(input).compositional else { return nil }
+    let stack = GroupStack(section, input.items)
+    guard stack.count > 0 else { return nil }
+    let start = section.boundaryItems(core: section.core(of: stack)).growth.start
+    var memory = Array(repeating: Rect.zero, count: input.items.count)
+    supplementaryFrames = memory.withUnsafeMutableBufferPointer { memory in
+      var writer = GroupWriter(stack.measurer, into: memory, listing: .all)
+      writer.write(Array(0..<stack.count), of: stack, coreAt: start)
+      return writer.supplementaryFrames
+    }
+    frames = memory
+  }
 }

@@ -34,7 +34,10 @@ import Testing
         "seed \(seed)")
       #expect(directory.dirtyCount == entries.count { !isClean($0) }, "seed \(seed)")
       #expect(
-        directory.decorationCount == entries.reduce(0) { $0 + Int($1.extent.decorationCount) },
+        directory.viewCount
+          == entries.reduce(0) {
+            $0 + Int($1.extent.decorationCount + $1.extent.supplementaryCount)
+          },
         "seed \(seed)")
       #expect(
         directory.longest == entries.reduce(0) { $0 + abs($1.extent.extent) }, "seed \(seed)")
@@ -86,6 +89,7 @@ import Testing
     entry.extent.reachLower = .random(in: -40...40, using: &random)
     entry.extent.reachUpper = .random(in: -40...140, using: &random)
     entry.extent.decorationCount = .random(in: 0...3, using: &random)
+    entry.extent.supplementaryCount = .random(in: 0...3, using: &random)
     return entry
   }
 

@@ -193,7 +193,8 @@ import Testing
       #expect(try store.catalog.importDocuments([document]).map(\.computed) == [1])
       return
     }
-    let error = ServiceError.format(.tooManyDecorations(document: "d", section: "[0]"))
+    let error = ServiceError.format(
+      .tooManyViews(items * entries, document: "d", section: "[0]"))
     #expect(throws: error) {
       try store.catalog.importDocuments([document])
     }
@@ -233,7 +234,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference != nil)
 
     try addItem()
-    #expect(throws: ServiceError.format(.tooManyDecorations(document: "d"))) { try addItem() }
+    #expect(throws: ServiceError.format(.tooManyViews(4_000_001, document: "d"))) { try addItem() }
 
     try edit { (editor) throws(ServiceError) in try editor.removeSection(at: 0) }
     try addItem()
@@ -241,7 +242,7 @@ import Testing
     #expect(try store.catalog.snapshot().verify("d").difference == nil)
     _ = try store.catalog.undo("d")
     _ = try store.catalog.undo("d")
-    #expect(throws: ServiceError.format(.tooManyDecorations(document: "d"))) { try addItem() }
+    #expect(throws: ServiceError.format(.tooManyViews(4_000_001, document: "d"))) { try addItem() }
   }
 
   /// Two sections of 2,500 items in lines of 100, with 1,000 separators in each of 24 gaps.

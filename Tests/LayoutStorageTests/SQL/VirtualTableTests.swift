@@ -24,7 +24,7 @@ private final class Numbers: VirtualCursor {
   }
 
   /// Batches of two rows, 0 to 9; ten times the number is its real column.
-  func nextBatch() throws -> VirtualBatch {
+  func nextBatch(checkTime: () throws -> Void) throws -> VirtualBatch {
     guard next < 10 else { return VirtualBatch(count: 0) }
     if let failsAt, next >= failsAt { throw Broken() }
     (reals[0], reals[1]) = (Double(next) * 10, Double(next + 1) * 10)
