@@ -12,6 +12,10 @@ extension DocumentStream {
   /// Reads more of the input into the buffer. Returns false at the end of the input.
   mutating func fill() throws(DocumentError) -> Bool {
     guard !isAtEnd else { return false }
+    guard waitForInput() else {
+      isAtEnd = true
+      throw DocumentError(.cannotRead("interrupted"), source: source)
+    }
     if buffer.isEmpty { buffer.reserveCapacity(min(fileSize, limit) + Self.pageSize) }
     let (count, code) = withUnsafeTemporaryAllocation(
       of: UInt8.self, capacity: Self.pageSize
@@ -30,6 +34,18 @@ extension DocumentStream {
     }
     isAtEnd = count == 0
     return count > 0
+  }
+
+  /// Waits until a program has written to the input or has closed it. Returns false if it is
+  /// stopped before. A pipe without such a program is not at its end, although nothing can be read.
+  private func waitForInput() -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&request, 1, isStopped == nil ? -1 : 50)
+      // The system gives the reason for another error than a signal when it is asked to read.
+      if count > 0 || (count < 0 && errno != EINTR) { return true }
+      if isStopped?() ?? false { return false }
+    }
   }
 
   /// Whether the input is a regular file, rather than a pipe.

@@ -59,6 +59,8 @@ public struct DocumentStream: ~Copyable {
   /// Returns the table with further devices. It is called once, when a document names a device that
   /// is not in `devices`.
   var moreDevices: (() -> DeviceTable)?
+  /// Whether to stop waiting for the program that writes the input; nil to wait as long as it takes.
+  public var isStopped: (() -> Bool)?
   private var form = Form.unknown
   package var buffer: [UInt8] = []
   /// The offset of the unread part in the buffer, and its line and column.
@@ -135,10 +137,12 @@ public struct DocumentStream: ~Copyable {
     guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else {
       throw .notARegularFile(path: path, kind: kind(of: status.st_mode))
     }
-    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK this would wait for a program that writes to a pipe, and `fill` waits.
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw .cannotRead(path: path, why: String(cString: strerror(errno)))
     }
+    _ = fcntl(descriptor, F_SETFL, O_RDONLY)
     return descriptor
   }
 

@@ -2,14 +2,6 @@ import LayoutDocuments
 import LayoutReports
 import LayoutService
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The documents of an import's files in order, and the errors of documents that cannot be read.
 ///
 /// All files up to the last pipe or storyboard are read before the import's transaction. The writer
@@ -132,7 +124,7 @@ final class ImportInput {
         hint: places[id].map(DocumentStream.isStoryboard) ?? false
           ? "--replace takes a file that was saved again; \(Self.prefixHint)"
           : "choose another id; `insetory import` has --replace and --skip")
-    case .format(.contentTooLong(let id, _, _, _)), .format(.tooManyDecorations(let id, _, _)),
+    case .format(.contentTooLong(let id, _, _, _)), .format(.tooManyViews(_, let id, _, _)),
       .format(.tooManyMeasurements(let id, _, _)), .format(.impossibleDecoration(let id, _, _)),
       .otherDevice(_, let id):
       LocatedError(place: places[id], error: error)
@@ -165,9 +157,10 @@ final class ImportInput {
   }
 
   private func open(_ file: String) throws(ServiceError) -> OpenStream? {
-    let stream: DocumentStream
+    var stream: DocumentStream
     do {
       stream = try DocumentStream(path: file, devices: devices)
+      stream.isStopped = Interruption.isRequestedCheck
     } catch {
       try unreadable(.format(.input(error)))
       return nil
@@ -189,21 +182,15 @@ final class ImportInput {
 
   private func next(of open: OpenStream) throws(ServiceError) -> LayoutDocument? {
     while true {
-      try waitForInput(of: open)
+      try checkNotStopped()
       do throws(DocumentError) {
         guard let document = try open.stream.next() else { return nil }
         try places.insert(document.id, line: open.stream.documentLine)
         return document
-      } catch { try unreadable(.format(.document(error))) }
-    }
-  }
-
-  /// Waits until a document can be read, so that a signal ends the wait for a slow program.
-  private func waitForInput(of open: OpenStream) throws(ServiceError) {
-    try checkNotStopped()
-    while !open.stream.isReady {
-      try checkNotStopped()
-      poll(nil, 0, 50)
+      } catch {
+        try checkNotStopped()
+        try unreadable(.format(.document(error)))
+      }
     }
   }
 

@@ -16,6 +16,25 @@ private func lines(_ id: String) throws -> String {
 }
 
 struct DocumentStreamTests {
+  /// Opening it must not wait for a program that writes to it, which may never start.
+  @Test func `a pipe that no program writes to can be left`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    var stream = try DocumentStream(path: path, devices: .shipped)
+    var asked = 0
+    stream.isStopped = {
+      asked += 1
+      return asked == 2
+    }
+    do throws(DocumentError) {
+      _ = try stream.next()
+      Issue.record("a document of nothing")
+    } catch { #expect(error.reason == .cannotRead("interrupted")) }
+    #expect(asked == 2)
+    #expect(try stream.next() == nil)
+  }
+
   @Test func `a single document is read, however it is laid out`() throws {
     #expect(try outcomes(of: line("a")) == ["a"])
     #expect(try outcomes(of: line("a") + "\n") == ["a"])
