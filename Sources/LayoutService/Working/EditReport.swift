@@ -39,7 +39,13 @@ public struct EditReport: Hashable, Sendable {
   /// The problems of the container, one sentence each.
   public var containerDiagnostics: [String] = []
   /// The reason why the document cannot be laid out in the restored state; nil if it can.
-  public var recomputationError: ServiceError?
+  public var recomputationError: ServiceError? {
+    get { recomputationErrors.first }
+    set { recomputationErrors = newValue.map { [$0] } ?? [] }
+  }
+  /// A list, because an error takes more bytes than the rest, and an import keeps a report for each
+  /// document.
+  var recomputationErrors: [ServiceError] = []
 }
 
 /// An operation that an undo undid or a redo redid.

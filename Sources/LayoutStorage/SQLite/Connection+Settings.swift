@@ -106,13 +106,13 @@ extension Connection {
   /// byte.
   private static let spilledPages = 65_535
 
-  /// Runs a part of a transaction that may write many pages: at most 32 MB of pages stay in memory
+  /// Runs a part of a transaction that may write many pages: at most 8 MB of pages stay in memory
   /// until COMMIT, instead of 256 MB.
   package func writingMuch<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-    // Without the setting everything works, but needs more memory.
-    try? execute("PRAGMA cache_spill = 8191")
+    // A page is written to the log early when the cache is full and has more pages than this.
+    try? execute("PRAGMA cache_spill = 2001")
     defer { try? execute("PRAGMA cache_spill = \(Connection.spilledPages)") }
-    return try body()
+    return try passing(kilobytes: 8_000, body)
   }
 
   /// Runs a body with a small page cache. For a body that reads much of the store, but each page
