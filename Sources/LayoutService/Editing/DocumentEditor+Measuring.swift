@@ -2,7 +2,8 @@ import LayoutDocuments
 import LayoutEngine
 
 extension DocumentEditor {
-  /// Gives views the measured lengths of a table. The last row of an address counts.
+  /// Gives views the measured lengths of a table. The last row of an address counts, and no length
+  /// of the rows before it.
   ///
   /// - Parameter target: The address within which the addresses of the table may be relative.
   /// - Returns: The errors of the rows that were left out.
@@ -55,6 +56,8 @@ extension DocumentEditor {
     var section = DocumentSection()
     /// The settings, with what was measured of the whole document.
     var settings: DocumentSettings
+    /// The boundary items before the import.
+    var boundary: [BoundarySupplementaryItem]
     /// The lengths of items, in the order of the table.
     var items: [(item: Int, size: MeasuredSize)] = []
     /// Why items of the section cannot be measured; nil if they can.
@@ -64,12 +67,12 @@ extension DocumentEditor {
     /// The indices of items with ids; nil until one is named.
     var ids: [String: Int]?
 
-    /// The lengths of each measured item once, in the order of the items; later rows count.
+    /// The lengths of each measured item once, in the order of the items; the last row counts.
     var itemsInOrder: [(item: Int, size: MeasuredSize)] {
       let isAscending = zip(items, items.dropFirst()).allSatisfy { $0.item < $1.item }
       guard !isAscending else { return items }
       var lengths: [Int: MeasuredSize] = [:]
-      for (item, size) in items { lengths[item, default: MeasuredSize()].take(size) }
+      for (item, size) in items { lengths[item] = size }
       return lengths.keys.sorted().map { ($0, lengths[$0] ?? MeasuredSize()) }
     }
   }
@@ -85,9 +88,12 @@ extension DocumentEditor {
     }
     let address = try formatErrors(Address(owner))
     var views = MeasuredViews(
-      address: owner, owner: try self.target(address), settings: settings)
+      address: owner, owner: try self.target(address), settings: settings,
+      boundary: settings.configuration.boundarySupplementaryItems)
     if case .section(let index) = views.owner {
       views.section = try section(at: index)
+      views.boundary =
+        views.section.attributes.metrics.compositional?.boundarySupplementaryItems ?? []
       views.refusal = refusal(of: views.section)
       views.ruledItems = views.section.items.ruled
     }
@@ -129,8 +135,8 @@ extension DocumentEditor {
     let along = isVertical ? row.size.height : row.size.width
     let own = views.section.attributes.metrics.compositional
     if isOfSection, let place = own?.boundarySupplementaryItems?.place(of: kind ?? element[...]) {
-      views.section.attributes.metrics.compositional?.boundarySupplementaryItems?[place].measured
-        .take(row.size)
+      views.section.attributes.metrics.compositional?.boundarySupplementaryItems?[place].measured =
+        views.boundary[place].measured.taking(row.size)
     } else if isOfSection, element == "header", own?.header?.dimension.estimate != nil,
       let along
     {
@@ -142,7 +148,8 @@ extension DocumentEditor {
     } else if !isOfSection, let kind,
       let place = settings.boundarySupplementaryItems.place(of: kind)
     {
-      views.settings.configuration.boundarySupplementaryItems[place].measured.take(row.size)
+      views.settings.configuration.boundarySupplementaryItems[place].measured =
+        views.boundary[place].measured.taking(row.size)
     } else {
       throw .wrongTarget(
         "\(views.address)/\(element)",
@@ -223,9 +230,9 @@ extension Diagnostic {
 }
 
 extension MeasuredSize {
-  fileprivate mutating func take(_ other: MeasuredSize) {
-    if let width = other.width { self.width = width }
-    if let height = other.height { self.height = height }
+  /// Returns the lengths of a row; those that it lacks stay.
+  fileprivate func taking(_ row: MeasuredSize) -> MeasuredSize {
+    MeasuredSize(width: row.width ?? width, height: row.height ?? height)
   }
 }
 
