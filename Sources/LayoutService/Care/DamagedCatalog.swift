@@ -10,6 +10,9 @@ public final class DamagedCatalog {
   let store: DamagedStore
   /// The losses that concern the store as a whole.
   public let losses: [RecoveryLoss]
+  /// Whether the newest edit in the log is incomplete, and left out. It was never confirmed if the
+  /// machine stopped during the write; damage of the log at a later time looks the same.
+  public let leavesOutNewestEdit: Bool
   /// The devices that were added to the store and can still be read.
   public let ownDevices: [DeviceModel]
   let devices: DeviceTable
@@ -25,6 +28,7 @@ public final class DamagedCatalog {
   public init(at path: String) throws(ServiceError) {
     let store = try stored(DamagedStore(at: path))
     self.store = store
+    leavesOutNewestEdit = store.damage.logDamage?.isOfNewestCommit ?? false
     var losses = Self.losses(of: store.damage)
     var models: [DeviceModel] = []
     for text in store.deviceDefinitions {
@@ -79,9 +83,7 @@ public final class DamagedCatalog {
           ? "the root page of \"\(table.name)\" is lost: its rows are read from all pages"
           : "some rows of \"\(table.name)\" are lost, on pages \(shown)\(more)")
     }
-    if damage.isLogDamaged {
-      losses.append(.ofLog)
-    }
+    if let loss = RecoveryLoss.of(damage.logDamage) { losses.append(loss) }
     if let (path, reason) = damage.logRefusalReason {
       losses.append(
         RecoveryLoss("\"\(path)\" is not read, and the edits in it are lost: \(reason)"))

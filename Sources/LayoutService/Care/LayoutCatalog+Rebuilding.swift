@@ -11,6 +11,8 @@ public struct RebuiltStore: Sendable {
   public var tags: Int
   /// The values that the damaged store had already lost. All readable values are copied.
   public var losses: [RecoveryLoss]
+  /// As ``DamagedCatalog/leavesOutNewestEdit``.
+  public var leavesOutNewestEdit = false
 
   /// The reason why a store cannot be rebuilt: its inputs cannot be read, or are incomplete.
   public struct Failure: Error, Hashable {
@@ -100,10 +102,8 @@ extension LayoutCatalog {
       var rebuilt = try create(at: path, isCancelled: isCancelled) { catalog throws(ServiceError) in
         try catalog.fill(from: snapshot.connection, isCancelled: isCancelled ?? { false })
       }
-      // Log frames after the last commit belong to no successful edit.
-      if let logDamage, logDamage.commits != 0 {
-        rebuilt.losses.append(.ofLog)
-      }
+      if let loss = RecoveryLoss.of(logDamage) { rebuilt.losses.append(loss) }
+      rebuilt.leavesOutNewestEdit = logDamage?.isOfNewestCommit ?? false
       return .success(rebuilt)
     } catch {
       switch error.ofStorage {

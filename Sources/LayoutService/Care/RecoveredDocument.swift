@@ -1,4 +1,5 @@
 public import LayoutDocuments
+import LayoutStorage
 
 /// A document that was recovered from a damaged store, with its losses.
 public struct RecoveredDocument: Sendable {
@@ -30,7 +31,12 @@ public struct RecoveryLoss: Hashable, Sendable {
     sectionID = id
   }
 
-  static let ofLog = RecoveryLoss("the log (-wal) is damaged: edits that it held may be lost")
+  /// Returns the loss that the damage of a log means; nil if no confirmed edit need be lost.
+  static func of(_ damage: LogDamage?) -> RecoveryLoss? {
+    // Frames after the last commit belong to no successful edit.
+    guard let damage, damage.commits != 0, !damage.isOfNewestCommit else { return nil }
+    return RecoveryLoss("the log (-wal) is damaged: edits that it held may be lost")
+  }
 }
 
 extension RecoveryLoss: CustomStringConvertible {

@@ -56,8 +56,6 @@ final class LogFrames {
     }
   }
 
-  var isDamaged: Bool { damage != nil }
-
   /// Returns how many commits end in the frames from an offset on, by the headers of the frames.
   private func commits(from offset: Int64, salt: ArraySlice<UInt8>) throws(SystemError) -> Int {
     var (offset, count) = (offset, 0)
@@ -103,4 +101,7 @@ package struct LogDamage: Hashable, Sendable {
   /// The number of commits that end at or after the damage. If it is 1, that commit may never have
   /// been finished. Nil if the header is damaged, because the number cannot be found out then.
   package var commits: Int?
+
+  /// Whether the damage need be none: a power cut in the newest commit leaves the same bytes.
+  package var isOfNewestCommit: Bool { commits == 1 }
 }

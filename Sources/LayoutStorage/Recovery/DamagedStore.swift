@@ -71,7 +71,7 @@ package final class DamagedStore {
     /// The tables with damaged pages, and the numbers of these pages; page 0 if the root page of
     /// the table is unknown.
     package var tables: [(name: String, pages: [Int])] = []
-    package var isLogDamaged = false
+    package var logDamage: LogDamage?
     /// The path of an existing log that cannot be read, and the reason; nil otherwise.
     package var logRefusalReason: (path: String, reason: String)?
     /// Whether rows were skipped because very many rows claim the same pages, as in a malicious
@@ -98,7 +98,7 @@ package final class DamagedStore {
       guard let pages = scan.damaged[table] else { continue }
       damage.tables.append((table.rawValue, pages.sorted()))
     }
-    damage.isLogDamaged = source.log?.isDamaged ?? false
+    damage.logDamage = source.log?.damage
     damage.isExhausted = source.isExhausted
     damage.logRefusalReason = source.logRefusalReason.map {
       (path + StorePath.Sidecar.log.rawValue, $0)

@@ -69,6 +69,7 @@ struct RecoverCommand: RowCommand {
     let damaged = try open()
     var count = Count()
     for loss in damaged.losses { count.note(loss.description) }
+    if damaged.leavesOutNewestEdit { options.note(Self.leftOutEdit) }
     if let into {
       try restore(damaged, to: into, &count)
     } else {
@@ -110,8 +111,14 @@ struct RecoverCommand: RowCommand {
     }
   }
 
+  private static let leftOutEdit = """
+    the newest edit in the log (-wal) is incomplete and left out: either the machine stopped \
+    during the write, and the edit was never confirmed, or the log was damaged later
+    """
+
   private func report(_ rebuilt: RebuiltStore) throws {
     for loss in rebuilt.losses { StandardError.error(loss.description) }
+    if rebuilt.leavesOutNewestEdit { options.note(Self.leftOutEdit) }
     try options.write([])
     func counted(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
