@@ -9,7 +9,7 @@ extension LayoutPass {
     let limit = FixedPoint.limit
     let whole = Interval(start: -limit, end: limit)
     var limits = AxisPair(whole, whole)
-    if configuration.isFlipped {
+    if configuration.isFlipped(in: traits) {
       limits.x.start += max(0, traits.lineLength, traits.bounds?.across ?? 0)
     }
     return limits
