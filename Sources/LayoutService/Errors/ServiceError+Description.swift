@@ -15,17 +15,13 @@ extension ServiceError: CustomStringConvertible {
     case .store(let error): error.description
     case .format(let error): error.description
     case .badRows(let failures): failures.lines.joined(separator: "; ")
-    case .emptiedSection(let note):
-      "these measured lengths would empty a section: \(note)"
+    case .emptiedSection(let note): "these measured lengths would empty a section: \(note)"
     case .noDocument(let id, let nearest):
       "the store has no document \(QuotedName(id))" + NearestMatch.suggestion(nearest)
     case .noMatch(let glob): "no document matches \(QuotedName(glob))"
     case .noSection(let key, let document, let known, let nearest):
       "\(QuotedName(document)) has no section \(QuotedName(key))" + Self.has(known, nearest)
-    case .noSupplementary, .noGroup: lackingView
-    case .noDecoration(let key, let owner, let known, let nearest):
-      "\(QuotedName(owner)) draws no decoration \(QuotedName(key))"
-        + Self.has(known, nearest, "draws")
+    case .noSupplementary, .noGroup, .noDecoration: lackingView
     case .decorationKindInUse(let kind, let document, let users):
       "\(QuotedName(document)) still uses the kind \(QuotedName(kind)) (in \(Self.list(users)))"
     case .documentExists(let id): "the store has a document \(QuotedName(id)) already"
@@ -143,6 +139,9 @@ extension ServiceError: CustomStringConvertible {
     switch self {
     case .noSupplementary(let kind, let owner): "\(QuotedName(owner)) has no \(kind.rawValue)"
     case .noGroup(let group, let owner): "\(QuotedName(owner)) has no \(group)"
+    case .noDecoration(let key, let owner, let known, let nearest):
+      "\(QuotedName(owner)) draws no decoration \(QuotedName(key))"
+        + Self.has(known, nearest, "draws")
     default: preconditionFailure("BUG: another case has its own sentence")
     }
   }
