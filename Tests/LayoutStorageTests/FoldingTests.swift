@@ -25,6 +25,17 @@ struct FoldingTests {
     #expect(try scratch.names() == ["store", "copy"])
   }
 
+  @Test func `a store that is closed during a transaction is folded after it`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    try store.write { (transaction) throws(StorageError) in
+      store.close()
+      try transaction.connection.statement(.addOperation).run(Int64(1), "a test")
+    }
+    #expect(try scratch.names() == ["store"])
+    #expect(try LayoutStore(at: store.path).operations() == 1)
+  }
+
   @Test(arguments: [LayoutStore.Access.readOnly, .readWrite])
   func `a log that a killed process left is folded by the next one`(
     access: LayoutStore.Access

@@ -78,7 +78,7 @@ extension LayoutPass {
     GridRule(
       l: l, s: metrics.interitemSpacing, available: metrics.available, leading: metrics.leading,
       isEven: metrics.distribution == .even,
-      isReversed: DisputedRules.countsColumnsFromRight(axes, in: traits)
+      isReversed: DisputedRules.countsColumnsFromRight(axes, isUnflipped: traits.isUnflipped)
         && metrics.arrangement.isStandardAlongLine && metrics.distribution == .justified)
   }
 

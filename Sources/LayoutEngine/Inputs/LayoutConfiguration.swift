@@ -135,16 +135,6 @@ public struct LayoutConfiguration: Hashable, Sendable {
     flipsHorizontallyInOppositeLayoutDirection ?? traitsRead.contains(.flip)
   }
 
-  /// Returns whether all frames are mirrored.
-  package func isMirrored(in traits: ContainerTraits) -> Bool {
-    direction == .rightToLeft && !traits.isUnflipped
-  }
-
-  /// Returns whether sections follow one another from the right.
-  package func beginsAtRight(in traits: ContainerTraits) -> Bool {
-    effectiveScrollDirection == .horizontal && isMirrored(in: traits)
-  }
-
   /// The spacing between neighbouring sections, along the scroll axis; in a shelf, between sections
   /// that occupy space.
   package var sectionSpacing: SectionSpacing {

@@ -33,7 +33,7 @@ extension LayoutPass {
     guard section.pointee.items.count <= ItemRuns.maximumCount else { throw .tooManyItems }
     guard section.pointee.items.areValid else { throw .invalidSize }
     buffer.layout.removeDiagnostics()
-    buffer.layout.breadth = 0
+    (buffer.layout.breadth, buffer.layout.supplementaryCount) = (0, 0)
     buffer.removeDecorations()
     try section.pointee.items.sizes.withUnsafeBufferPointer { (sizes) throws(LayoutError) in
       try layOutFlow(sizes, defaultMetrics, into: &buffer)

@@ -116,6 +116,16 @@ extension LayoutConfiguration {
     direction == .rightToLeft && lineAxis == 0 && flips(traitsRead)
   }
 
+  /// Returns whether all frames are mirrored.
+  package func isMirrored(in traits: ContainerTraits) -> Bool {
+    direction == .rightToLeft && !traits.isUnflipped
+  }
+
+  /// Returns whether sections follow one another from the right.
+  package func beginsAtRight(in traits: ContainerTraits) -> Bool {
+    effectiveScrollDirection == .horizontal && isMirrored(in: traits)
+  }
+
   func isFlipped(in traits: ContainerTraits) -> Bool { isMirrored(in: traits) && lineAxis == 0 }
 
   /// Returns the insets along a line.

@@ -14,8 +14,8 @@ enum DisputedRules {
 
   /// Right to left, a layout that is not mirrored as a whole counts the columns of the uniform path
   /// from the right, and leaves all else as it is from left to right (section 8; seen in a post).
-  static func countsColumnsFromRight(_ axes: Axes, in traits: ContainerTraits) -> Bool {
-    traits.isUnflipped && axes.line == 0
+  static func countsColumnsFromRight(_ axes: Axes, isUnflipped: Bool) -> Bool {
+    isUnflipped && axes.line == 0
   }
 
   /// Horizontal sections with mixed sizes keep the documented meaning of the two spacings unless a

@@ -37,15 +37,7 @@ extension PrototypeLayout {
     var section = DocumentSection()
     section.id = Self.sectionID
     var known: Set<String> = []
-    let sizes = view.cells.map { cell -> ItemSize? in
-      let size = cell.customSize ?? (flow.isOnlyNamedSo ? cell.frame?.size : nil)
-      if let size { return .fixed(size) }
-      guard flow.metrics.estimatedItemSize != nil, let drawn = cell.frame?.size, drawn.width > 0,
-        drawn.height > 0
-      else { return nil }
-      // Cells that measure themselves have the lengths that the canvas shows.
-      return .measured(MeasuredSize(width: drawn.width, height: drawn.height))
-    }
+    let sizes = view.cells.map { Self.size(of: $0, flow) }
     if let count = variation.itemCount {
       if count == 0 {
         // A run has at least one item.
@@ -68,6 +60,20 @@ extension PrototypeLayout {
       document: LayoutDocument(id: id, settings: settings, sections: [section]),
       cells: isCompared ? view.cells.map(\.frame) : [],
       header: isCompared ? view.header?.frame : nil, footer: isCompared ? view.footer?.frame : nil)
+  }
+
+  /// Returns the size of a prototype; nil for that of the layout.
+  private static func size(
+    of cell: CollectionViewDescription.Prototype, _ flow: FlowDescription
+  ) -> ItemSize? {
+    if let size = cell.customSize ?? (flow.isOnlyNamedSo ? cell.frame?.size : nil) {
+      return .fixed(size)
+    }
+    guard flow.metrics.estimatedItemSize != nil, let drawn = cell.frame?.size, drawn.width > 0,
+      drawn.height > 0
+    else { return nil }
+    // Cells that measure themselves have the lengths that the canvas shows.
+    return .measured(MeasuredSize(width: drawn.width, height: drawn.height))
   }
 
   /// The tag of every document from an Interface Builder file.

@@ -94,6 +94,8 @@ extension LayoutStore {
     Self.fileWriters.withLock { $0.removeAll { $0.store == ObjectIdentifier(self) } }
     heldLock.withLock { $0 = nil }
     if lock.release() { freeLock.withLock { $0 = lock } }
+    // The store was closed during the transaction.
+    if pool.withLock({ $0.isClosed }) { leave([]) }
   }
 
   /// Whether the calling thread writes to the file through another store, so that it would wait for

@@ -136,6 +136,19 @@ struct SupplementaryItemsTests {
     #expect(tested > 500)
   }
 
+  @Test func `a flow section has none of the section before it`() throws {
+    var badges = Self.section(items: 5)
+    badges.attributes.layout = .compositional
+    let flow = SectionInput(items: ItemRuns(repeating: .fixed(Size(width: 9, height: 9)), count: 5))
+    let pass = try CollectionLayout.pass(
+      LayoutConfiguration(), in: Self.container, for: [badges, flow])
+    var buffer = FrameBuffer()
+    #expect(try pass.layOut(badges, into: &buffer).supplementaryCount == 5 * 3)
+    #expect(try pass.layOut(flow, into: &buffer).supplementaryCount == 0)
+    let isNone = buffer.supplementaryItems == nil
+    #expect(isNone)
+  }
+
   @Test func `more than four million supplementary items are refused`() throws {
     let five = Self.section(items: 1_000_000, badges: ["a", "b", "c"], marks: ["d", "e"])
     #expect(throws: LayoutError.tooManySupplementaryItems(5_000_000)) {
