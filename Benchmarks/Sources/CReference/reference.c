@@ -1,8 +1,5 @@
 #include "reference.h"
 
-// Absorbs the rounding of our own sums; flow-layout.md, section 2b.
-static const double tolerance = 1e-9;
-
 double reference_flow(
     const reference_size *sizes, size_t count, const reference_metrics *metrics,
     reference_frame *frames) {
@@ -12,8 +9,8 @@ double reference_flow(
     double sum = sizes[first].width, used = sum, thickness = sizes[first].height;
     size_t next = first + 1;
     for (; next < count; next++) {
-      const double length = used + (spacing + sizes[next].width);
-      if (length > available + tolerance) break;
+      const double length = used + spacing + sizes[next].width;
+      if (length > available) break;
       used = length;
       sum += sizes[next].width;
       if (sizes[next].height > thickness) thickness = sizes[next].height;
@@ -23,7 +20,7 @@ double reference_flow(
     if (next < count) {
       if (next - first > 1) {
         gap = (available - sum) / (double)(next - first - 1);
-      } else if (sum <= available + tolerance) {
+      } else if (sum <= available) {
         x = (available - sum) / 2;
       }
     }

@@ -107,8 +107,9 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .undefinedSize, .groupFitsNothing, .unsatisfiableSize, .impossibleDecoration: .error
-    case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem,
-      .fitsOnlyByRounding, .moreColumnsThanTheRule, .decorationOverlap, .decorationOverflow, .equalZIndex, .emptySectionInsets, .unmetCondition,
+    case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem, .fitsOnlyByRounding,
+      .moreColumnsThanTheRule, .decorationOverlap, .decorationOverflow, .equalZIndex,
+      .emptySectionInsets, .unmetCondition,
       .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind,
       .subitemNeverUsed, .countOverflows, .fractionOfEstimate, .insetsOnEstimate,
       .insetsExceedSlot, .nearlyAFraction, .itemLeavesGroup, .boundaryItemsOverlap,
@@ -134,7 +135,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .itemOverflow: "An item extends beyond the content or its section, or under a header."
     case .narrowerItem: "An item is narrower in a wider container."
     case .fitsOnlyByRounding: "Items exceed their line by a rounding error alone."
-    case .moreColumnsThanTheRule: "A line holds more items than the rule for their size has columns."
+    case .moreColumnsThanTheRule: "A line holds more items than its sizing rule has columns."
     case .decorationOverlap: "A decoration extends into a neighbouring section."
     case .decorationOverflow: "A decoration extends beyond the content and its content inset."
     case .equalZIndex: "Elements with the same zIndex overlap, and UIKit may draw either on top."

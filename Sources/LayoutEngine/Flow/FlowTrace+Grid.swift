@@ -133,10 +133,12 @@ extension FlowTrace {
     let count = Int(max(fitting, quotient.number))
     if count <= LinesTrace.terms {
       let sum = (1..<count).reduce(rule.l) { sum, _ in LineArithmetic.used(sum, rule.s, rule.l) }
+      let name = "\(axes.lineWords.length) of \(count) items"
       trace.step(
-        sum, "\(axes.lineWords.length) of \(count) items",
+        sum, name,
         "added up with the spacing between them: "
           + (isMore ? "not more" : "more") + " than the available \(rule.limit.number.shortest)")
+      trace.keep(name)
     }
     return isMore ? quotient + 1 : quotient - 1
   }

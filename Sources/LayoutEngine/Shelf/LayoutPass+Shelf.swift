@@ -62,7 +62,7 @@ extension LayoutPass {
         case .equalLengths(let sizes), .mixed(let sizes): sizes[item]
         }
       var top = item == 0 ? 0 : ShelfRule.top(after: used, shelf.itemSpacing)
-      if item > 0 && top + size.height > height {
+      if item > 0 && !ShelfRule.fits(top + size.height, in: height) {
         onColumn(ShelfColumn(items: first..<item, x: x, width: width))
         first = item
         x = LineArithmetic.next(x, width, shelf.itemSpacing)
@@ -90,7 +90,7 @@ extension LayoutPass {
     _ sizes: ItemSizes, _ count: Int, height: Double
   ) -> [Diagnostic] {
     let zero = sizeMatches(sizes, count) { $0.width == 0 || $0.height == 0 }
-    let oversized = sizeMatches(sizes, count) { $0.height > height }
+    let oversized = sizeMatches(sizes, count) { !ShelfRule.fits($0.height, in: height) }
     return [(Diagnostic.Kind.oversizedItem, oversized), (.zeroSizeItem, zero)].compactMap {
       kind, found in found.map { diagnostic(kind, first: $0.first, count: $0.count) }
     }

@@ -43,16 +43,8 @@ struct ShelfSection: LayoutKind {
     pass.withSizes(of: items, &resolver, itemSize, in: &buffer) { sizes, buffer in
       facts.cover(sizes)
       let output = buffer.reset(count: items.count)
-      let height = facts.available
-      _ = pass.columns(sizes, items.count, shelf, height: height, output) { column in
-        facts.add(column.items.count, gap: shelf.itemSpacing)
-        guard facts.nearFit == nil, column.items.upperBound < items.count else { return }
-        let (first, next) = (column.items.lowerBound, column.items.upperBound)
-        let used = (first + 1...next).reduce(sizes[first].height) { used, item in
-          LineArithmetic.used(used, shelf.itemSpacing, sizes[item].height)
-        }
-        facts.nearFit = NearFit(
-          column.items.count + 1, nil, spacing: shelf.itemSpacing, used: used, limit: height)
+      _ = pass.columns(sizes, items.count, shelf, height: facts.available, output) {
+        facts.add($0.items.count, gap: shelf.itemSpacing)
       }
     }
     return facts

@@ -44,17 +44,16 @@ extension SectionFacts {
       let remedy =
         length == nil
         ? "round their \(word)s down"
-        : "round the \(word) down, or give it a rule such as {\"columns\": \(count), \"round\": "
-          + "\"pixel\"}"
+        : "round the \(word) down, or give it a rule such as {\"columns\": \(count)}"
       return "\(what) \(take), so the last of them begins another line; \(remedy)"
     }
-    let isUnrounded = rules.contains {
-      if case .columns(_, _, .none) = $0.rule { true } else { false }
+    let isFiner = rules.contains {
+      if case .columns(_, _, let rounding) = $0.rule { rounding != .floor } else { false }
     }
     return "\(count) columns of \(length ?? "") \(take); here and in exported Swift their \(word) "
       + "is \(fitted), so that they fit; "
-      + (isUnrounded
-        ? "\"round\": \"pixel\" rounds them down" : "a small \"reserve\" rounds them further down")
+      + (isFiner
+        ? "\"round\": \"floor\" rounds them down" : "a small \"reserve\" rounds them further down")
   }
 
   /// The sentence about the first rule for whose length a line has more room than the rule has

@@ -23,8 +23,10 @@ extension ContainerLinter {
         let isNear = length.points == available.points
         oversized = OversizedItems(
           container: container, place: item(), count: diagnostic.itemCount,
-          message: "\(diagnostic.message); here \(isNear ? length.shortest : length.points) is more than "
-            + (isNear ? available.shortest : available.points)
+          message: "\(diagnostic.message); here "
+            + (isNear
+              ? "\(length.shortest) is more than \(available.shortest)"
+              : "\(length.points) is more than \(available.points)")
             + (available < 0 ? ", which is the length inside the insets" : "") + others)
       case .zeroSizeItem:
         // A size that is zero because a negative length was clamped is reported as

@@ -171,7 +171,7 @@ struct ReferenceDecoratedSection {
     let u = bounding(items)
     let xi = bounding(last.map { items[$0] }).right
     let yi = bounding(lines.dropLast().joined().map { items[$0] }).bottom
-    guard probe.isAtMost(xi + 1e-6, u.right) else { return nil }
+    guard probe.fits(xi + 1e-6 + ToleranceProbe.tolerance, in: u.right) else { return nil }
     return Point(x: xi + (b.maxX - u.right), y: yi + (b.maxY - u.bottom))
   }
 }

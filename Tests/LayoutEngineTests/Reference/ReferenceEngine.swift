@@ -35,7 +35,7 @@ struct ReferenceEngine {
   init(_ document: SampleDocument, contentOffset: Point? = nil) {
     let configuration = document.configuration
     if let shelf = configuration.shelf {
-      let layout = ReferenceShelf(shelf, document)
+      let layout = ReferenceShelf(shelf, document, probe: &probe)
       sections = layout.sections
       contentSize = layout.contentSize
       decorated = layout.decorated
@@ -228,7 +228,7 @@ struct ReferenceEngine {
       // Whether both fit depends on the lengths before quantisation.
       let room = local.length - local.header - local.footer
       if room < -1e-10 && room > -2e-6 { isPinTooCloseToCall = true }
-      let limit = top + (room >= -1e-9 ? local.header : 0)
+      let limit = top + (room >= -ToleranceProbe.tolerance ? local.header : 0)
       footer = min(footer, max(visible.end - local.footer, limit))
     }
     return (header, footer)

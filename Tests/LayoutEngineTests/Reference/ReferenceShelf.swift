@@ -8,7 +8,7 @@ struct ReferenceShelf {
   private(set) var decorated: [ReferenceDecoratedSection] = []
   private(set) var contentSize = Size.zero
 
-  init(_ metrics: ShelfMetrics, _ document: SampleDocument) {
+  init(_ metrics: ShelfMetrics, _ document: SampleDocument, probe: inout ToleranceProbe) {
     guard !document.sections.isEmpty else { return }
     let container = document.container
     let contentHeight = max(
@@ -33,7 +33,7 @@ struct ReferenceShelf {
         continue
       }
       let (columns, items, width) = ReferenceShelf.columns(
-        of: sizes, height: h, spacing: metrics.itemSpacing)
+        of: sizes, height: h, spacing: metrics.itemSpacing, probe: &probe)
       let placed = items.map {
         Rect(
           x: x + $0.minX, y: metrics.titleHeight + $0.minY, width: $0.width, height: $0.height)
@@ -64,7 +64,7 @@ struct ReferenceShelf {
 
   /// "An item joins the column while used + itemSpacing + its height ≤ h (the first always does)."
   private static func columns(
-    of sizes: [Size], height: Double, spacing: Double
+    of sizes: [Size], height: Double, spacing: Double, probe: inout ToleranceProbe
   ) -> (columns: [[Int]], items: [Rect], width: Double) {
     var items: [Rect] = []
     var columns: [[Int]] = [[]]
@@ -72,7 +72,7 @@ struct ReferenceShelf {
     for (index, size) in sizes.enumerated() {
       var y = 0.0
       if index > 0 {
-        if used + spacing + size.height <= height {
+        if probe.fits(used + spacing + size.height, in: height) {
           y = used + spacing
         } else {
           x += widest + spacing

@@ -2,17 +2,25 @@
 ///
 /// flow-layout.md fixes the order in which the lengths of a line are added up, and compares the sum
 /// without a tolerance. So the same inputs give the same bits here and in the engine, and no such
-/// comparison is too close. Lengths that a rule computes may differ by a rounding error: a
-/// comparison that depends on less than 5e-10 is too close, which is far above the rounding errors
-/// of a few hundred additions of lengths below 10,000 points (about 1e-10).
+/// comparison is too close. Elsewhere, two programs that sum in different orders agree about a
+/// comparison with a tolerance of 1e-9 unless the operands differ by 1e-9, plus or minus a rounding
+/// error. 5e-10 is far above the rounding errors of a few hundred additions of lengths below 10,000
+/// points (about 1e-10) and still leaves an exact fit on the safe side.
 struct ToleranceProbe {
+  static let tolerance = 1e-9
   private static let doubt = 5e-10
 
   private(set) var isTooCloseToCall = false
 
+  /// Returns whether a length is at most a limit, with the tolerance.
+  mutating func fits(_ length: Double, in limit: Double) -> Bool {
+    doubt(length - limit - ToleranceProbe.tolerance)
+    return length - limit <= ToleranceProbe.tolerance
+  }
+
   /// Returns the number of columns of a rule, "floor(… + 1e-9)".
   mutating func columns(_ quotient: Double) -> Double {
-    let raised = quotient + 1e-9
+    let raised = quotient + ToleranceProbe.tolerance
     doubt(raised - raised.rounded())
     return raised.rounded(.down)
   }
@@ -22,12 +30,6 @@ struct ToleranceProbe {
     let raised = length + 1e-6
     doubt(raised - raised.rounded())
     return raised.rounded(.down)
-  }
-
-  /// Returns whether a length that is computed otherwise in the engine is at most a limit.
-  mutating func isAtMost(_ length: Double, _ limit: Double) -> Bool {
-    doubt(length - limit)
-    return length <= limit
   }
 
   /// Returns whether a length is above zero; only a sum of lengths can come near it by accident.
