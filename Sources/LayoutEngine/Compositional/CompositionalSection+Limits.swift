@@ -7,7 +7,9 @@ extension CompositionalSection {
     let stack = GroupStack(self, items)
     let boundary = boundaryItems(core: core(of: stack))
     var limits = pass.limits
-    if stack.end > FixedPoint.limit { limits[stackAxis].end = .infinity }
+    if abs(stack.end) > FixedPoint.limit {
+      limits[stackAxis] = Interval(start: -.infinity, end: .infinity)
+    }
     return farElement(of: stack, coreAt: boundary.growth.start, items: items.count, limits)
       ?? boundary.farElement(coreAt: boundary.growth.start, axes: axes, within: pass.limits)
   }

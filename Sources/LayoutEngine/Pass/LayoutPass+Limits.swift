@@ -66,7 +66,7 @@ extension LayoutKind {
     of items: ItemRuns, in pass: LayoutPass, _ buffer: borrowing FrameBuffer
   ) -> FarElement? {
     var limits = pass.limits
-    limits[pass.axes.scroll].end = .infinity
+    limits[pass.axes.scroll] = Interval(start: -.infinity, end: .infinity)
     for (item, frame) in buffer.frames.enumerated() {
       if let far = FarElement(.item(item), frame, within: limits) { return far }
     }

@@ -37,7 +37,8 @@ extension LayoutPass {
     layout.extent = FixedPoint(width)
     layout.reach.cover(from: min(0, lines.lower), to: max(width, lines.upper))
     if shelf.titleHeight > 0 {
-      layout.header = Rect(x: 0, y: 0, width: width, height: shelf.titleHeight)
+      // With a negative spacing the columns may end before they begin.
+      layout.header = Rect(x: 0, y: 0, width: max(0, width), height: shelf.titleHeight)
     }
   }
 

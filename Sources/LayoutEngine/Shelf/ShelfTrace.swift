@@ -63,7 +63,13 @@ struct ShelfTrace: KindTrace {
   private func describeSize(_ item: Int) { itemSizes.describe(item, as: " of item \(item)") }
 
   func describeBoundaryItem(_ kind: String, _ rect: Rect) -> NamedRect? {
-    NamedRect(rect, x: nil, y: nil, width: "end of the items", height: "title height")
+    var width = "end of the items"
+    if let last = columns.last, last.x + last.width < 0 {
+      let end = trace.known(last.x + last.width, width)
+      width = "title width"
+      trace.step(.larger(0, end), width, "at least 0")
+    }
+    return NamedRect(rect, x: nil, y: nil, width: width, height: "title height")
   }
 
   func describeLength(_ layout: SectionLayout) {

@@ -36,16 +36,21 @@ struct InvalidInputTests {
     #expect(error { $1.items.append(.rule(rule), count: 1) } == .invalidSize)
   }
 
-  /// With a spacing of -1e9 all items are on one line, item n at about -n * 1e9.
-  @Test(arguments: [(5, nil), (40, LayoutError.contentTooLong)])
-  func `a line beyond the storable range is refused`(
-    count: Int, expected: LayoutError?
-  ) {
+  /// With a spacing of -1e9 all items are on one line, item n at about -n * 1e9. Item 2 begins after
+  /// a width of 10, one of 11 and two spacings.
+  @Test(arguments: [
+    (2, nil),
+    (
+      5,
+      "elementTooFar(item:[2] begins at x -1999999979 when laid out; the limit is 1000000000)"
+    ),
+  ])
+  func `a line beyond the limit is refused`(count: Int, expected: String?) {
     let found = error {
       $1.attributes.metrics.minimumInteritemSpacing = -1e9
       for item in 0..<count { $1.items.append(Size(width: 10 + Double(item % 3), height: 20)) }
     }
-    #expect(found == expected)
+    #expect(found.map { "\($0)" } == expected)
   }
 
   @Test func `a count out of range is refused`() {

@@ -38,7 +38,7 @@ struct ReferenceShelf {
         Rect(
           x: x + $0.minX, y: metrics.titleHeight + $0.minY, width: $0.width, height: $0.height)
       }
-      let title = Rect(x: x, y: 0, width: width, height: metrics.titleHeight)
+      let title = Rect(x: x, y: 0, width: max(0, width), height: metrics.titleHeight)
       sections.append(
         .init(
           frame: Rect(x: x, y: 0, width: width, height: contentHeight),

@@ -19,14 +19,14 @@ import Testing
   private static let tables = ["document", "section", "layout_set", "extent", "frame"]
 
   @Test func `what is accepted can be read, undone and deleted`() throws {
-    let seeds = Seeds.range(150)
-    var (accepted, refused) = (0, 0)
+    let seeds = Seeds.range(20)
+    var accepted = 0
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       guard let document = try document(&random) else { continue }
-      if try check(document, &random) { accepted += 1 } else { refused += 1 }
+      if try check(document, &random) { accepted += 1 }
     }
-    #expect(accepted > seeds.count / 5 && refused > seeds.count / 10, "\(accepted), \(refused)")
+    #expect(accepted >= min(seeds.count, 5))
   }
 
   /// Checks a document and its edits in a new store; returns whether it was accepted.
@@ -106,7 +106,7 @@ import Testing
     var value = try JSONValue(text: text, source: nil)
     let count = value.numbers
     guard count > 0 else { return nil }
-    for _ in 0..<random.pick([1, 1, 2, 3]) {
+    for _ in 0..<random.pick([1, 1, 2, 4]) {
       var left = Int.random(in: 0..<count, using: &random)
       value.replaceNumber(random.pick(Self.numbers), at: &left)
     }
