@@ -23,8 +23,7 @@ extension SwiftEdgeTests {
     }
     #expect(
       refusal { try $0.set([("zIndex", "1")], at: .item(section: 0, item: 0)) }
-        == #"d/a/item:x: "zIndex": an item has the keys "id", "size" and "measured" in a flow "#
-        + "section")
+        == #"d/a/item:x: $.zIndex: unknown key "zIndex"; expected one of id, size, measured"#)
     #expect(
       refusal { try $0.set([("appearance.alpha", "x")], at: .decorationKind("card")) }
         .hasPrefix("d: $.decorationKinds.card.appearance.alpha: expected a number"))

@@ -294,8 +294,8 @@ package enum DocumentLimits {
   /// The most decorations in one list, and the most kinds.
   static let decorations = 1_000
   static let decorationsOfDocument = 1_000_000
-  /// The most supplementary and decoration views of a computed layout. One of each item, group, line
-  /// or gap counts once for each item.
+  /// The most supplementary and decoration views of a computed layout. One of each item, group,
+  /// line or gap counts once for each item.
   package static let views = LayoutSupplementaryItem.maximumCount
   static let shadows = 16
   /// The most entries in a list of breakpoints, conditions, backgrounds, stops, dashes or tags.

@@ -59,7 +59,7 @@ public struct DocumentStream: ~Copyable {
   /// Returns the table with further devices. It is called once, when a document names a device that
   /// is not in `devices`.
   var moreDevices: (() -> DeviceTable)?
-  /// Whether to stop waiting for the program that writes the input; nil to wait as long as it takes.
+  /// Whether to stop waiting for the program that writes the input; nil to wait without an end.
   public var isStopped: (() -> Bool)?
   private var form = Form.unknown
   package var buffer: [UInt8] = []

@@ -21,7 +21,7 @@ struct ForeignFormat {
   }
 
   private static let readable =
-    "documents of the format \"insetory/1\" are read, and storyboards by `insetory import`; "
+    "documents of the format \"insetory/1\" and storyboards are read; "
 
   private static let all = [
     ForeignFormat(

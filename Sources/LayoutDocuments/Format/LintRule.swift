@@ -63,8 +63,6 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
   case unmetCondition = "unmet-condition"
   /// An entry of breakpoints never applies: an earlier one does.
   case unreachableBreakpoint = "unreachable-breakpoint"
-  /// A rule asks for more columns at least than at most.
-  case contradictoryColumns = "contradictory-columns"
   /// A key next to breakpoints is used by none of the entries.
   case unusedSizeKey = "unused-size-key"
   /// A kind of decorations is not used.
@@ -110,7 +108,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
     case .zeroSize, .negativeLength, .itemOverflow, .narrowerItem, .fitsOnlyByRounding,
       .moreColumnsThanTheRule, .decorationOverlap, .decorationOverflow, .equalZIndex,
       .emptySectionInsets, .unmetCondition,
-      .unreachableBreakpoint, .contradictoryColumns, .unusedSizeKey, .unusedKind, .shadowedKind,
+      .unreachableBreakpoint, .unusedSizeKey, .unusedKind, .shadowedKind,
       .subitemNeverUsed, .countOverflows, .fractionOfEstimate, .insetsOnEstimate,
       .insetsExceedSlot, .nearlyAFraction, .itemLeavesGroup, .boundaryItemsOverlap,
       .unevenCarousel, .marginAndReference, .unusedGroup, .ignoredKey, .unreadDefault,
@@ -160,7 +158,6 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable {
       "The columns of a waterfall end far apart, because they receive items in turn."
     case .unmetCondition: "A condition applies in no known device."
     case .unreachableBreakpoint: "An entry of breakpoints never applies: an earlier one does."
-    case .contradictoryColumns: "A rule asks for more columns at least than at most."
     case .unusedSizeKey: "A key next to breakpoints is used by none of the entries."
     case .unusedKind: "A kind of decorations is not used."
     case .shadowedKind: "A kind of decorations is used only where other values replace it."

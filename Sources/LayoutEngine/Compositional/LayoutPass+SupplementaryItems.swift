@@ -28,6 +28,17 @@ extension LayoutPass {
     return resolved(section, knownTo: &buffer).compositional?
       .supplementaryCount(ofItems: section.items.count) ?? 0
   }
+
+  /// Refuses sections that can have more supplementary items than the limit, before any is made.
+  func checkSupplementaryItems(
+    of sections: [SectionInput], knownTo buffer: inout FrameBuffer
+  ) throws(LayoutError) {
+    var count = 0
+    for section in sections { count += maximumSupplementaryItems(of: section, knownTo: &buffer) }
+    guard count <= LayoutSupplementaryItem.maximumCount else {
+      throw .tooManySupplementaryItems(count)
+    }
+  }
 }
 
 extension ResolvedSection {

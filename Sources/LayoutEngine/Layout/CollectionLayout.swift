@@ -49,13 +49,7 @@ public struct CollectionLayout: Sendable {
     let known = similar.flatMap { $0.pass.traits == pass.traits ? $0.sections : nil } ?? []
     rowOffsets = former?.rowOffsets
     var buffer = FrameBuffer()
-    var views = 0
-    for section in sections {
-      views += pass.maximumSupplementaryItems(of: section, knownTo: &buffer)
-    }
-    guard views <= LayoutSupplementaryItem.maximumCount else {
-      throw .tooManySupplementaryItems(views)
-    }
+    try pass.checkSupplementaryItems(of: sections, knownTo: &buffer)
     var laidOut: [LaidOutSection] = []
     var stack = SectionStack(spacing: configuration.sectionSpacing)
     var offsets: [FixedPoint] = []

@@ -11,7 +11,7 @@
 package final class LayoutPass: Sendable {
   /// The version of the engine's results. It changes when any frame of any document changes. A
   /// store recomputes sections that another version computed.
-  package static let algorithmVersion = 3
+  package static let algorithmVersion = 4
 
   package let configuration: LayoutConfiguration
   package let traits: ContainerTraits

@@ -144,7 +144,7 @@ struct SizeTrace {
     guard case .operation(.minus, _, .number(let excess)) = length.arithmetic, excess > 0 else {
       return ""
     }
-    return "; shortened by \(excess.shortest), so that the columns, added up, fit on the line"
+    return "; shortened by a rounding error, so that the columns, added up, fit on the line"
   }
 
   /// Returns the length along the scroll axis.

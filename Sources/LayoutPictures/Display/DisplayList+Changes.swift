@@ -1,7 +1,7 @@
 import LayoutEngine
 
-/// The differences of two layouts. Over each other: old outlines, new fills, and arrows from the old
-/// place to the new one. Side by side: outlines around what differs.
+/// The differences of two layouts. Over each other: old outlines, new fills, and arrows from the
+/// old place to the new one. Side by side: outlines around what differs.
 extension DisplayList {
   /// The height of the legend below the layouts, in points.
   private static let legendHeight = 22.0

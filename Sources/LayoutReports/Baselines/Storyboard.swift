@@ -49,7 +49,7 @@ public struct Storyboard: Sendable {
   /// - Parameters:
   ///   - variation: Values that replace Interface Builder's own. With any, recorded frames are not
   ///     compared.
-  ///   - prefix: What the ids of its documents, and the tag, begin with. It tells apart files of one
+  ///   - prefix: The start of the ids of its documents and of the tag, to distinguish files of one
   ///     name.
   /// - Complexity: O(bytes)
   /// - Throws: `input`; `document` for a file that is not XML, is not an Interface Builder file for

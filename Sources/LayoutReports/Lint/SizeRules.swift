@@ -54,13 +54,7 @@ struct SizeRules {
   ) {
     guard case .rule(let rule)? = size else { return }
     switch rule.length {
-    case .fill, .column: break
-    case .columns(let columns):
-      guard let most = columns.max, columns.min > most else { return }
-      findings.add(
-        .contradictoryColumns, at: place, in: nil,
-        "\(key).columns asks for at least \(columns.min) columns and for at most \(most); there "
-          + "are never more than \(most)")
+    case .fill, .column, .columns: break
     case .breakpoints(let entries):
       for unused in unusedKeys(of: rule, beside: entries) {
         findings.add(

@@ -73,8 +73,8 @@ struct SectionColumns {
     return length
   }
 
-  /// Returns the numbers of supplementary and decoration views and of dirty sections of a chunk, and
-  /// the greatest breadth.
+  /// Returns the numbers of supplementary and decoration views and of dirty sections of a chunk,
+  /// and the greatest breadth.
   func counts(
     of rows: Rows, _ revisions: InheritedRevisions
   ) -> (views: Int64, dirty: Int, breadth: Double) {

@@ -15,8 +15,8 @@ extension SectionDirectory {
     /// The least and the greatest distance from the chunk's start to the end of a section, with the
     /// spacing after it, in units.
     var lengths: ClosedRange<Int64> = 0...0
-    /// The sum of the greatest distances from the start of a section to its end or to an attribute of
-    /// it, in units.
+    /// The sum of the greatest distances from the start of a section to its end or to an attribute
+    /// of it, in units.
     var longest: Int64 = 0
     var viewCount: Int64 = 0
     var dirtyCount = 0

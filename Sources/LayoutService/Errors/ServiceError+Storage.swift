@@ -40,10 +40,7 @@ extension StorageError {
     case .displaced(let path, let file):
       "\(Self.quoted(file)) was deleted or replaced while "
         + (file == path ? "it" : Self.quoted(path)) + " was open"
-    case .busy(let path, let seconds, let lock):
-      "\(Self.quoted(path)) is busy: another writer has "
-        + (lock.map { "held \(Self.quoted($0))" } ?? "been active")
-        + " for \(Self.shown(seconds)) s"
+    case .busy(let path, let seconds, let lock): Self.busy(path, seconds, lock)
     case .nestedWrite(let path): "cannot write to \(Self.quoted(path)) within another edit of it"
     case .ended(let path): "the snapshot or the edit of \(Self.quoted(path)) has ended"
     case .full(let path): "no space is left for \(Self.quoted(path))"
@@ -161,6 +158,11 @@ extension StorageError {
   /// untrusted file, of any length.
   private static func cut(_ detail: String) -> String {
     QuotedName.escaped(detail, limit: 1024)
+  }
+
+  private static func busy(_ path: String, _ seconds: Double, _ lock: String?) -> String {
+    "\(quoted(path)) is busy: another writer has "
+      + (lock.map { "held \(quoted($0))" } ?? "been active") + " for \(shown(seconds)) s"
   }
 
   private static func earlier(_ path: String, _ version: Int, _ damage: String?) -> String {

@@ -14,8 +14,8 @@ package struct LayoutSetRecord: Hashable, Sendable {
   /// After a deferred edit, an upper bound of the sum of the extents of all sections, including
   /// dirty sections, in units; else 0.
   package var longest: Int64 = 0
-  /// After a deferred edit, an upper bound of the number of supplementary and decoration views of all
-  /// sections, including dirty sections; else 0. The column `decorations`.
+  /// After a deferred edit, an upper bound of the number of supplementary and decoration views of
+  /// all sections, including dirty sections; else 0. The column `decorations`.
   package var views: Int64 = 0
 
   package init(

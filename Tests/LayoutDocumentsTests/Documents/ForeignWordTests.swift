@@ -58,8 +58,8 @@ import Testing
     #expect(error.reason == .notADocument(name))
     #expect(
       error.description.hasPrefix(
-        "x.json:1: $: not a layout document but \(name); documents of the format \"insetory/1\" are "
-          + "read, and storyboards by `insetory import`"))
+        "x.json:1: $: not a layout document but \(name); documents of the format \"insetory/1\" and "
+          + "storyboards are read"))
   }
 
   @Test func `a document with a foreign key is a document`() throws {

@@ -162,6 +162,7 @@ struct HostileInputTests {
     var shelf = ShelfMetrics()
     shelf.itemSize = Size(width: 0, height: 1e9)
     shelf.itemSpacing = -1e9
+    shelf.titleHeight = 0
     document.configuration.shelf = shelf
     var section = SectionInput()
     section.items.append(nil, count: 20_000)

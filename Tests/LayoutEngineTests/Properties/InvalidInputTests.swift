@@ -36,8 +36,8 @@ struct InvalidInputTests {
     #expect(error { $1.items.append(.rule(rule), count: 1) } == .invalidSize)
   }
 
-  /// With a spacing of -1e9 all items are on one line, item n at about -n * 1e9. Item 2 begins after
-  /// a width of 10, one of 11 and two spacings.
+  /// With a spacing of -1e9 all items are on one line, item n at about -n * 1e9. Item 2 begins
+  /// after a width of 10, one of 11 and two spacings.
   @Test(arguments: [
     (2, nil),
     (

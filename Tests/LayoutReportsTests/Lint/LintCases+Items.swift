@@ -355,17 +355,6 @@ extension LintCase {
         "unreachable-breakpoint d | defaults.itemSize.breakpoints[3] (below 300) never applies",
       ]),
     LintCase(
-      "more columns at least than at most, in an entry of an item",
-      #"""
-      "sections": [{"items": [[9, 9], {"size": {"height": 9, "breakpoints": [
-        {"upTo": 400, "columns": {"min": 2, "max": 2, "minWidth": 10}},
-        {"columns": {"min": 3, "max": 2, "minWidth": 10}}]}}]}]
-      """#,
-      finds: [
-        "contradictory-columns d/[0] | items.breakpoints[1].columns asks for at least 3 columns "
-          + "and for at most 2"
-      ]),
-    LintCase(
       "keys beside breakpoints that no entry takes",
       #"""
       "defaults": {"itemSize": {"aspect": 2, "plus": 4, "breakpoints": [

@@ -249,7 +249,7 @@ import Testing
     #expect(messages[0].severity == .ok)
     #expect(!messages[0].message.contains("cannot strike"))
     #expect(
-      messages[0].message.contains("checkpoints avoid it") == Connection.hasWALResetBug)
+      messages[0].message.contains("avoids the WAL-reset bug") == Connection.hasWALResetBug)
     #expect((messages[1].severity == .warning) == Connection.hasWALResetBug)
   }
 

@@ -24,7 +24,7 @@ import Testing
       extent: ExtentEntry(
         revision: Revision(isDirty ? 4 : 5), decorations: Revision(5), extent: extent,
         reachLower: extent % 7 == 0 ? 1 : 0,
-        reachUpper: extent % 7 == 0 ? 0 : Double(extent)))
+        reachUpper: extent % 7 == 0 ? 0 : Double(extent) / 1_048_576))
   }
 
   @Test(arguments: [0, 3 << 20] as [Int64])

@@ -25,7 +25,7 @@ struct MeasurementTests {
     let (one, other) = (try ScratchStore(), try ScratchStore())
     for store in [one, other] { _ = try store.catalog.importDocuments([.read(Self.document)]) }
     var lines = ["address,width,height"]
-    var edits: [(address: String, key: String, value: String)] = []
+    var rows: [(address: String, lengths: [(key: String, value: String)])] = []
     for _ in 0..<random.pick([1, 20, 300]) {
       let (section, count) = random.pick([("flow", 300), ("[1]", 300), ("list", 41)])
       let index = random.integer(0...count - 1)
@@ -39,24 +39,28 @@ struct MeasurementTests {
       guard width != nil || height != nil else { continue }
       let prefix = random.chance(50) ? "d/" : ""
       lines.append("\(prefix)\(section)/item:\(item),\(width ?? ""),\(height ?? "")")
-      if let width { edits.append(("d/\(section)/item:\(item)", "measured.width", width)) }
-      if let height { edits.append(("d/\(section)/item:\(item)", "measured.height", height)) }
+      let given = [("measured.width", width), ("measured.height", height)]
+      rows.append(
+        ("d/\(section)/item:\(item)", given.compactMap { key, value in value.map { (key, $0) } }))
     }
     let path = one.path + ".csv"
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: path))
     let report = try one.catalog.importMeasurements(
       MeasurementTable(path: path), into: Address("d"))
     _ = try other.catalog.edit("d", kind: "set", summary: "") { editor in
-      for edit in edits {
-        let target = try editor.target(Address(edit.address))
-        guard case .item(let section, let item) = target else { continue }
+      // Of several rows for an item the last one counts.
+      var seen: Set<[Int]> = []
+      for row in rows.reversed() {
+        let target = try editor.target(Address(row.address))
+        guard case .item(let section, let item) = target, seen.insert([section, item]).inserted
+        else { continue }
         // A table completes a measured length by the item's size, which an edit replaces.
         if case .fixed(let size)? = try editor.section(at: section).itemSize(at: item) {
           try editor.set(
             [("measured.width", "\(size.width)"), ("measured.height", "\(size.height)")],
             at: target)
         }
-        try editor.set([(edit.key, edit.value)], at: target)
+        for length in row.lengths { try editor.set([(length.key, length.value)], at: target) }
       }
     }
     let comment: Comment = "seed \(seed)"

@@ -65,7 +65,7 @@ struct PatchPlaceTests {
 
   @Test func `an error in an item, header or decoration patch has its place`() throws {
     try expect(.item(section: 0, item: 1), "{\n\n\"size\": [1, -3]}", "3:13: $.size[1]: ")
-    try expect(.item(section: 0, item: 1), #"{"a b": 1}"#, "1:2: $['a b']: an item has the keys")
+    try expect(.item(section: 0, item: 1), #"{"a b": 1}"#, "1:2: $['a b']: unknown key")
     try expect(.supplementary(.header, section: 1), #"{"height": "x"}"#, "1:12: $.height: ")
     try expect(.supplementary(.footer, section: 1), #"{"high": 1}"#, "1:2: $.high: unknown key")
     let second = EditTarget.decoration(.section(1), ordinal: 1)
@@ -93,7 +93,7 @@ struct PatchPlaceTests {
     try expect(.document, #"{"defaults": {"when": [{"minWidth": null}]}}"#, "1:37: $.defaults")
     try expect(.section(1), #"{"header": {"hieght": null}}"#, "1:13: $.header.hieght: \(unknown)")
     try expect(.supplementary(.header, section: 1), #"{"high": null}"#, "1:2: $.high: \(unknown)")
-    try expect(.item(section: 0, item: 0), #"{"idd": null}"#, "1:2: $.idd: an item has the keys")
+    try expect(.item(section: 0, item: 0), #"{"idd": null}"#, "1:2: $.idd: \(unknown)")
     try expect(
       .item(section: 0, item: 0), #"{"size": {"wide": null}}"#, "1:11: $.size.wide: \(unknown)")
     let second = EditTarget.decoration(.section(1), ordinal: 1)
