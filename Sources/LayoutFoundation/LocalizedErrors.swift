@@ -54,7 +54,8 @@ extension LayoutError: LocalizedError {
     case .elementTooFar(let element): element.description
     case .tooManyItems: "the layout has more than \(ItemRuns.maximumCount) items"
     case .tooManySupplementaryItems(let count):
-      "the layout can have \(count) supplementary items, more than \(LayoutSupplementaryItem.maximumCount)"
+      "the layout can have \(count) supplementary items, "
+        + "more than \(LayoutSupplementaryItem.maximumCount)"
     case .invalidContainer: "a length or an inset of the container is not valid"
     case .invalidMetrics: "a number of the configuration, a section or a decoration is not valid"
     case .invalidGroup:

@@ -99,9 +99,9 @@ extension FormatError: CustomStringConvertible {
         + NearestMatch.suggestion(nearest)
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .tooManyViews(let count, let document, let container, let section):
-      "\(Self.owner(document, container, section)) has \(count) supplementary and decoration views, "
-        + "more than \(DocumentLimits.views) (one of an item, group, line or gap counts once for each "
-        + "item)"
+      "\(Self.owner(document, container, section)) has \(count) supplementary and decoration "
+        + "views, more than \(DocumentLimits.views) (one of an item, group, line or gap counts once "
+        + "for each item)"
     case .impossibleDecoration(let document, let section, let reason):
       "\(Self.owner(document, nil, section)): \(reason)"
     case .contentTooLong(let document, let container, let section, let element?):

@@ -43,8 +43,7 @@ public struct EditReport: Hashable, Sendable {
     get { recomputationErrors.first }
     set { recomputationErrors = newValue.map { [$0] } ?? [] }
   }
-  /// A list, because an error takes more bytes than the rest, and an import keeps a report for each
-  /// document.
+  /// A list, which takes eight bytes without an error: an import keeps a report for each document.
   var recomputationErrors: [ServiceError] = []
 }
 
