@@ -97,6 +97,7 @@ extension DocumentParser {
     }
     // The text of an edit also has the key that the edit was to change.
     if case .duplicateKey? = failure?.reason.json { return error }
+    if case .exclusiveKeys? = failure?.reason { return error }
     guard let found = failure?.path,
       found == suggested
         || found.hasPrefix(suggested + ".") || found.hasPrefix(suggested + "[")

@@ -26,7 +26,7 @@ extension CompositionalSection {
     let skipped = isRepeated ? (stack.count - 3) * first.items : 0
     var buffer = FrameBuffer()
     let frames = buffer.frames(count: items - skipped)
-    var writer = GroupWriter(stack.measurer, into: frames, listsGroups: true)
+    var writer = GroupWriter(stack.measurer, into: frames, listsGroups: true, listing: .all)
     writer.write(ordinals, of: stack, coreAt: start)
     for group in writer.groups ?? [] {
       if let far = FarElement(.group(group.path), group.rect, within: limits) { return far }
