@@ -6,7 +6,7 @@ public struct DecorationValues: Hashable, Sendable {
   /// The z-index, by which decorations are painted; the default is -1, behind the cells.
   public var zIndex: Int?
   /// The kinds that must be drawn in the section for this decoration to be drawn; nil for none.
-  /// ``imageWord`` is no kind, unless one has this name: the decoration's own image must have a
+  /// `image` is no kind, unless one has this name: the decoration's own image must have a
   /// source.
   public var requires: [String]?
   /// The look of the decoration.

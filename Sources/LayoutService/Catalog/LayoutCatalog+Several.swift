@@ -11,6 +11,8 @@ extension LayoutCatalog {
   ///   - kind: The name of the operation in the log, as for one document.
   ///   - summary: Returns the description of the change for the id of a document, and for the
   ///     pattern.
+  ///   - key: The key of the operation, as for one document.
+  ///   - deferred: Whether the dirty sections stay dirty.
   ///   - isDryRun: Whether the edits are rolled back at the end.
   ///   - body: Edits one document.
   /// - Returns: A report for each document, in order of the ids.
