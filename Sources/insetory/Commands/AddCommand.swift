@@ -5,6 +5,7 @@ import LayoutService
 struct AddCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
+    _superCommandName: "insetory",
     abstract: "Add a section to a document, or items to a section",
     usage: """
       insetory add <address> (<json> | - | <key=value>...) [--at <index>] [--defer]

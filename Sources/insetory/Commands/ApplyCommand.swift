@@ -5,6 +5,7 @@ import LayoutService
 struct ApplyCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
+    _superCommandName: "insetory",
     abstract: "Apply a JSON merge patch (RFC 7396) to a document, a section or an item",
     usage: """
       insetory apply <address> <patch>|- [--defer]

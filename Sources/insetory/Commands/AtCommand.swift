@@ -6,6 +6,7 @@ import LayoutService
 struct AtCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "at",
+    _superCommandName: "insetory",
     abstract: "List the elements at a point, the topmost first",
     usage: "insetory at <address> <x,y> [--offset <x,y>] [--inner <section=offset>]...",
     discussion: """

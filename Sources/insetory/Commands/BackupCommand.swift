@@ -4,6 +4,7 @@ import LayoutService
 struct BackupCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
+    _superCommandName: "insetory",
     abstract: "Copy the store to a file while other programs write, and check the copy",
     usage: "insetory backup <file> [--replace]",
     discussion: """

@@ -6,6 +6,7 @@ import LayoutService
 struct CheckCommand: AnnotatingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
+    _superCommandName: "insetory",
     abstract: "Compare every document with a baseline, for CI",
     usage: """
       insetory check --baseline <tag>|<file> [<address>...] [--tolerance <points>] [--stat] \

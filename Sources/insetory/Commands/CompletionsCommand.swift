@@ -3,6 +3,7 @@ import ArgumentParser
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
+    _superCommandName: "insetory",
     abstract: "Write a script that completes insetory's commands in a shell",
     usage: "insetory completions bash|zsh|fish",
     discussion: """

@@ -5,6 +5,7 @@ import LayoutService
 struct CopyCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
+    _superCommandName: "insetory",
     abstract: "Copy a document under another id",
     usage: "insetory copy <address> <new>",
     discussion: """

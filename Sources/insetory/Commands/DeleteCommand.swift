@@ -5,6 +5,7 @@ import LayoutService
 struct DeleteCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
+    _superCommandName: "insetory",
     abstract: "Delete documents",
     usage: "insetory delete <address>...",
     discussion: """

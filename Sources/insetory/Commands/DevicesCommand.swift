@@ -5,6 +5,7 @@ import LayoutService
 struct DevicesCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
+    _superCommandName: "insetory",
     abstract: "List the devices that a document may name as its container, or change the store's",
     usage: """
       insetory devices [<glob>...] [--variants]

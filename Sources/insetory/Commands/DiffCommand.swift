@@ -7,6 +7,7 @@ import LayoutService
 struct DiffCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
+    _superCommandName: "insetory",
     abstract: "List the moved, resized, restyled, added and removed elements of two layouts",
     usage: """
       insetory diff <a> [<b>] [--tolerance <points>] [--stat] [--exit-code] [-o <file>]

@@ -4,6 +4,7 @@ import LayoutService
 struct DoctorCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
+    _superCommandName: "insetory",
     abstract: "Check the whole store for damage, and advise on each finding",
     usage: "insetory doctor [--quick]",
     discussion: """

@@ -7,6 +7,7 @@ import LayoutService
 struct ExplainCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
+    _superCommandName: "insetory",
     abstract: "Show how a frame is computed, step by step, from the document's values",
     usage: """
       insetory explain <address>|<file>[/<section>...]

@@ -9,6 +9,7 @@ struct ExportCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "export",
+    _superCommandName: "insetory",
     abstract: "Write documents, their frames, pictures of their layouts, or Swift for UIKit",
     usage: """
       insetory export [<address>|<file>] [--to json|ndjson|csv|swift|swift-layout] [-o <file>|-]

@@ -6,6 +6,7 @@ import LayoutService
 struct FindCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
+    _superCommandName: "insetory",
     abstract: "Find documents, sections and items by their texts or their frames",
     usage: """
       insetory find <text>... [--limit <n>]

@@ -5,6 +5,7 @@ import LayoutService
 struct FrameCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame",
+    _superCommandName: "insetory",
     abstract: "Show single frames: of a document's content, a section or an element",
     usage: "insetory frame <address>...|- [--keep-going]",
     discussion: """

@@ -7,6 +7,7 @@ import LayoutService
 struct FramesCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
+    _superCommandName: "insetory",
     abstract: "Show the frames of a document, a section or an element",
     usage: """
       insetory frames <address> [--kind <kind>] [--rect <x,y,w,h>] [--limit <n>]

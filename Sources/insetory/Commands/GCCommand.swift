@@ -5,6 +5,7 @@ import LayoutService
 struct GCCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "gc",
+    _superCommandName: "insetory",
     abstract: "Delete orphan rows and outdated frames, and on request old history",
     usage: """
       insetory gc [--keep <n>] [--vacuum] [--dry-run]

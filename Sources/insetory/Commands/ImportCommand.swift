@@ -5,6 +5,7 @@ import LayoutService
 struct ImportCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
+    _superCommandName: "insetory",
     abstract: "Store documents, and compute their frames",
     usage: """
       insetory import <file>...|- [--replace | --skip] [--keep-going] [--dry-run]

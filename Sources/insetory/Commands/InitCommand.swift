@@ -5,6 +5,7 @@ import LayoutService
 struct InitCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
+    _superCommandName: "insetory",
     abstract: "Create a store",
     usage: "insetory init [<name>] [--sample]",
     discussion: """

@@ -6,6 +6,7 @@ import StrictJSON
 struct KindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kind",
+    _superCommandName: "insetory",
     abstract: "List, register, change or remove kinds of decorations",
     usage: "insetory kind list|set|remove <document> ...",
     discussion: """

@@ -5,6 +5,7 @@ import LayoutService
 struct LayoutCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
+    _superCommandName: "insetory",
     abstract: "Lay documents out without a store: documents in, frames out",
     usage: """
       insetory layout <file>...|- [--device <device>]... \

@@ -6,6 +6,7 @@ import LayoutService
 struct LintCommand: AnnotatingCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
+    _superCommandName: "insetory",
     abstract: "Find values that UIKit leaves undefined, and likely mistakes",
     usage: """
       insetory lint [<address>|<file>...] [--devices <glob>]... [--fail-on <severity>] \

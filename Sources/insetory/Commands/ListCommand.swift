@@ -5,6 +5,7 @@ import LayoutService
 struct ListCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
+    _superCommandName: "insetory",
     abstract: "List the documents of the store",
     usage: "insetory list [<glob>...] [--dirty] [--tag <tag>]",
     discussion: """

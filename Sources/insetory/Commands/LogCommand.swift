@@ -5,6 +5,7 @@ import LayoutService
 struct LogCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
+    _superCommandName: "insetory",
     abstract:
       "List the operations that changed the store, a document or a section, the newest first",
     usage: "insetory log [<address>] [--limit <n>] [--before <operation>]",

@@ -7,6 +7,7 @@ import LayoutService
 struct MatrixCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
+    _superCommandName: "insetory",
     abstract: "Show columns and item sizes of sections on devices, and suspicious results",
     usage: """
       insetory matrix <address>|<file>... [--devices <glob>]...

@@ -5,6 +5,7 @@ import LayoutService
 struct MoveCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
+    _superCommandName: "insetory",
     abstract: "Move a section or an item among its siblings",
     usage: """
       insetory move <address> (--to <index> | --before <key> | --after <key>) [--defer]

@@ -5,6 +5,7 @@ import LayoutService
 struct RecoverCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover",
+    _superCommandName: "insetory",
     abstract: "Extract the documents of a damaged store, and report losses",
     usage: """
       insetory recover [-o <file>|-]

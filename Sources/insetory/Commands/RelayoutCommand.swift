@@ -5,6 +5,7 @@ import LayoutService
 struct RelayoutCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "relayout",
+    _superCommandName: "insetory",
     abstract: "Compute dirty sections, for stored containers or for new ones",
     usage: """
       insetory relayout (<address>... | --all) [--device <device>]... [--width <points>]... [--force]

@@ -5,6 +5,7 @@ import LayoutService
 struct RemoveCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
+    _superCommandName: "insetory",
     abstract: "Remove a section, an item or a decoration",
     usage: """
       insetory remove <address> [--defer]

@@ -5,6 +5,7 @@ import LayoutService
 struct RenameCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
+    _superCommandName: "insetory",
     abstract: "Give a document another id",
     usage: "insetory rename <address> <new>",
     discussion: """

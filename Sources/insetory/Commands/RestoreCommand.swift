@@ -5,6 +5,7 @@ import LayoutService
 struct RestoreCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
+    _superCommandName: "insetory",
     abstract: "Restore a document to an earlier state",
     usage: "insetory restore <document>@<revision>",
     discussion: """

@@ -5,6 +5,7 @@ import LayoutReports
 struct SQLCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "sql",
+    _superCommandName: "insetory",
     abstract: "Query documents, sections and frames in SQL",
     usage: "insetory sql <query> [--limit <n>] [--timeout <seconds>]",
     discussion: """

@@ -5,6 +5,7 @@ import LayoutService
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
+    _superCommandName: "insetory",
     abstract: "Show the schema of documents or of the store",
     usage: "insetory schema [json|sql]",
     discussion: """

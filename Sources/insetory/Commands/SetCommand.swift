@@ -5,6 +5,7 @@ import LayoutService
 struct SetCommand: ParsableCommand, EditingCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
+    _superCommandName: "insetory",
     abstract: "Change values of a document, a section or an item",
     usage: """
       insetory set <address> <key=value>... [--defer]

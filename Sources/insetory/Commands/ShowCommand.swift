@@ -5,6 +5,7 @@ import LayoutService
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
+    _superCommandName: "insetory",
     abstract: "Print a document or a section as JSON of the document format",
     usage: "insetory show <address>",
     discussion: """

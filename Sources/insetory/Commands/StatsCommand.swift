@@ -4,6 +4,7 @@ import LayoutService
 struct StatsCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
+    _superCommandName: "insetory",
     abstract: "Show the size of the store: inputs, history, cache and free space",
     usage: "insetory stats",
     discussion: """

@@ -5,6 +5,7 @@ import LayoutService
 struct StatusCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
+    _superCommandName: "insetory",
     abstract: "List the sections, clean or dirty, and the reasons",
     usage: "insetory status [<address>]",
     discussion: """

@@ -4,6 +4,7 @@ import LayoutService
 struct TagCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag",
+    _superCommandName: "insetory",
     abstract: "Name the present state of the store, for @TAG in addresses",
     usage: "insetory tag <name> [--operation <number>] [--replace | --delete]",
     discussion: """
@@ -53,6 +54,7 @@ struct TagCommand: ParsableCommand, ChangingCommand {
 struct TagsCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags",
+    _superCommandName: "insetory",
     abstract: "List the tags",
     usage: "insetory tags",
     discussion: """

@@ -6,6 +6,7 @@ public import LayoutService
 struct TargetOffsetCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "target-offset",
+    _superCommandName: "insetory",
     abstract: "Show the content offset at which scrolling comes to rest",
     usage: """
       insetory target-offset <document> <x,y> --policy paging|group|item|section

@@ -5,6 +5,7 @@ import LayoutService
 struct UndoCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
+    _superCommandName: "insetory",
     abstract: "Undo the newest operations",
     usage: "insetory undo [<address>] [<n>]",
     discussion: """
@@ -28,6 +29,7 @@ struct UndoCommand: ParsableCommand, ChangingCommand {
 struct RedoCommand: ParsableCommand, ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
+    _superCommandName: "insetory",
     abstract: "Redo the newest undone operations, until the next edit",
     usage: "insetory redo [<address>] [<n>]",
     discussion: """

@@ -5,6 +5,7 @@ import LayoutService
 struct VerifyCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
+    _superCommandName: "insetory",
     abstract: "Compare cached frames with a fresh computation, bit for bit",
     usage: "insetory verify [<address>]",
     discussion: """

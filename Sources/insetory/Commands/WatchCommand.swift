@@ -13,6 +13,7 @@ import LayoutService
 struct WatchCommand: RowCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
+    _superCommandName: "insetory",
     abstract: "Print the changes of operations as they are committed",
     usage: """
       insetory watch [<glob>] [--since <operation>] [--limit <n>] [--timeout <seconds>] [--frames]
