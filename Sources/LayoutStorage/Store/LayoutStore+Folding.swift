@@ -58,9 +58,9 @@ extension Connection {
   /// Takes SQLite's lock on the file at a level; returns false if another connection is in the way.
   fileprivate func lockFile(_ level: Int32) -> Bool { csqlite_lock(handle, level) == SQLITE_OK }
 
-  /// Waits for the right to fold the log: the RESERVED lock, which nobody else uses in write-ahead
-  /// mode. So of several connections that leave a store at once, each makes its attempt after the
-  /// one before has ended.
+  /// Waits for the right to fold the log: the RESERVED lock, which SQLite does not use in
+  /// write-ahead mode. Connections that close a store at the same time therefore make their
+  /// attempts one after the other.
   fileprivate func reserveFile(timeout: Duration) -> Bool {
     takeLock(SQLITE_LOCK_RESERVED, timeout: timeout)
   }
@@ -76,8 +76,8 @@ extension Connection {
     }
   }
 
-  /// Waits for SQLite's SHARED lock on the file, with which nobody folds the log; returns false if
-  /// the medium has no locks.
+  /// Waits for SQLite's SHARED lock on the file, which keeps other connections from folding the
+  /// log. Returns false if the medium has no locks.
   func shareFile(timeout: Duration) -> Bool {
     takeLock(SQLITE_LOCK_SHARED, timeout: timeout)
   }
