@@ -34,18 +34,20 @@ struct SectionColumns {
   mutating func append(_ order: [OrderEntry], _ known: [ExtentEntry]) -> Rows {
     var rows = Rows(first: numbers.count, count: order.count, other: others.count)
     guard let first = order.first else { return rows }
-    let numbers = order.map { $0.number }
-    isAscending =
-      isAscending && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-      && self.numbers.last.map { $0 < first.number } ?? true
-    self.numbers += numbers
-    ends += known.map { ($0.extent, $0.reachUpper) }
     let shared = DirectoryEntry(order: first, extent: known[0])
-    if zip(order, known).allSatisfy({ shared.sharesRow(with: $0, $1) }) {
+    var isShared = true
+    for index in order.indices {
+      let number = order[index].number
+      isAscending = isAscending && numbers.last.map { $0 < number } ?? true
+      numbers.append(number)
+      ends.append((known[index].extent, known[index].reachUpper))
+      isShared = isShared && shared.sharesRow(with: order[index], known[index])
+    }
+    if isShared {
       others.append(shared)
       rows.stride = 0
     } else {
-      others += zip(order, known).map { DirectoryEntry(order: $0, extent: $1) }
+      others += order.indices.map { DirectoryEntry(order: order[$0], extent: known[$0]) }
     }
     return rows
   }
