@@ -45,8 +45,7 @@ struct WaterfallTrace: KindTrace {
 
   func describe(_ item: Int, isShown: Bool) {
     let (line, scroll) = (axes.lineWords, axes.scrollWords)
-    guard !trace.isKnown("\(scroll.origin) of item \(item)") else { return }
-    describeLength(of: item)
+    guard !trace.isKnown("\(line.origin) of item \(item)") else { return }
     trace.step(
       trace.known(section.columnLength, "\(line.length) of a column"),
       "\(line.length) of item \(item)", "items are as wide as their column")
@@ -57,6 +56,9 @@ struct WaterfallTrace: KindTrace {
         length: trace.known(section.columnLength, "\(line.length) of a column"),
         spacing: trace.known(section.columnSpacing, "minimumColumnSpacing")),
       "\(line.origin) of item \(item)", "where its column begins")
+    // The end of a column names the place and the length of its last item without a step.
+    guard !trace.isKnown("\(scroll.origin) of item \(item)") else { return }
+    describeLength(of: item)
     trace.step(
       end(ofColumn: columns[item], before: item), "\(scroll.origin) of item \(item)",
       "where its column ends before it")

@@ -65,6 +65,20 @@ import Testing
     try check(document, in: [nil], atMost: .max)
   }
 
+  /// The last item of the longest column is named where the section ends, before it is described.
+  @Test(arguments: ["vertical", "horizontal"])
+  func `a decoration of each item of a waterfall is explained`(scrollDirection: String) throws {
+    let document = try LayoutDocument.read(
+      """
+      {"format": "insetory/1", "id": "d", "scrollDirection": "\(scrollDirection)",
+      "container": {"width": 402, "height": 300}, "direction": "rightToLeft",
+      "decorationKinds": {"card": {"geometry": {"each": "item", "insets": {"bottom": -1}}}},
+      "sections": [{"id": "s", "layout": "waterfall", "header": [44, 44], "decorations": ["card"],
+      "items": [{"count": 2, "size": [50, 402]}, {"count": 3, "size": [100.9, 44]}]}]}
+      """)
+    try check(document, in: [nil], atMost: .max)
+  }
+
   /// Returns an offset for every second orthogonal row.
   private func innerOffsets(of layout: StoredLayout) throws -> [InnerOffset] {
     try (0..<layout.sectionCount).filter { try layout.orthogonalRow(inSection: $0) != nil }
