@@ -71,7 +71,9 @@ public struct DeviceModel: Hashable, Sendable {
   public var size: Size
   /// The number of pixels per point.
   public var scale: PixelScale
-  /// The values in portrait.
+  /// Whether the device is also held on its side, as a television is not.
+  public var rotates = true
+  /// The values in portrait, or of a device that does not rotate.
   public var portrait: Posture
   /// The values in landscape.
   public var landscape: Posture
@@ -83,10 +85,11 @@ public struct DeviceModel: Hashable, Sendable {
   /// Creates a device. Its values are validated only when they are written or stored.
   public init(
     id: String, name: String, names: [String] = [], size: Size, scale: PixelScale,
-    portrait: Posture, landscape: Posture, sources: [DeviceSource] = [], note: String? = nil
+    rotates: Bool = true, portrait: Posture, landscape: Posture, sources: [DeviceSource] = [],
+    note: String? = nil
   ) {
     (self.id, self.name, self.names) = (id, name, names)
-    (self.size, self.scale) = (size, scale)
+    (self.size, self.scale, self.rotates) = (size, scale, rotates)
     (self.portrait, self.landscape) = (portrait, landscape)
     (self.sources, self.note) = (sources, note)
   }
@@ -106,10 +109,10 @@ public struct DeviceModel: Hashable, Sendable {
     return all.filter { !$0.isEmpty && !ContainerSpecification.looksLikeSize($0) }
   }
 
-  /// The variants: the device in portrait and its split views, then in landscape with its split
-  /// views.
+  /// The variants: the device in portrait and its split views, then, if it rotates, in landscape
+  /// with its split views.
   public var variants: [Device] {
-    Orientation.allCases.flatMap { orientation in
+    (rotates ? Orientation.allCases : [.portrait]).flatMap { orientation in
       [device(orientation)]
         + posture(orientation).splitViews.map { device(orientation, split: $0) }
     }

@@ -32,9 +32,8 @@ package enum DeviceReader {
 extension DocumentParser {
   private static let fileKeys = JSONKeys(["title", "sources", "devices"])
   private static let deviceKeys = JSONKeys([
-    "id", "name", "names", "width", "height", "scale", "sizeClass", "landscapeSizeClass",
-    "safeArea",
-    "splitView", "sources", "note",
+    "id", "name", "names", "width", "height", "scale", "sizeClass", "rotates",
+    "landscapeSizeClass", "safeArea", "splitView", "sources", "note",
   ])
   private static let orientationKeys = JSONKeys(["portrait", "landscape"])
   private static let shareKeys = JSONKeys(["oneThird", "oneHalf", "twoThirds"])
@@ -100,7 +99,11 @@ extension DocumentParser {
       case "height": draft.height = try positive()
       case "scale": draft.scale = try scale()
       case "sizeClass": draft.sizeClass = try choice(SizeClass.self)
-      case "landscapeSizeClass": draft.landscapeSizeClass = try choice(SizeClass.self)
+      case "rotates": draft.rotates = try bool()
+      case "landscapeSizeClass":
+        _ = try peekType()
+        let start = reader.valueStart
+        draft.landscapeSizeClass = (try choice(SizeClass.self), start)
       case "safeArea":
         try forEachOrientation { parser, orientation throws(DocumentError) in
           _ = try parser.peekType()
@@ -128,8 +131,12 @@ extension DocumentParser {
     return model
   }
 
-  /// Refuses a safe area that covers the whole device, and a split view wider than the device.
+  /// Refuses a safe area that covers the whole device, a split view wider than the device, and
+  /// values in landscape of a device that does not rotate.
   private func check(_ draft: DeviceDraft, of model: DeviceModel) throws(DocumentError) {
+    if !draft.rotates, let start = draft.landscapeStart {
+      throw unexpected("no values in landscape, because the device does not rotate", at: start)
+    }
     for orientation in DeviceModel.Orientation.allCases {
       let size = model.size(orientation)
       let words = "\(size.width.points) points wide and \(size.height.points) high"
@@ -220,8 +227,10 @@ private struct DeviceDraft {
   var names: [String] = []
   var width, height: Double?
   var scale: PixelScale?
-  var sizeClass, landscapeSizeClass: SizeClass?
-  /// The values with their byte offsets, for errors.
+  var rotates = true
+  var sizeClass: SizeClass?
+  /// These values with their byte offsets, for errors.
+  var landscapeSizeClass: (SizeClass, Int)?
   var safeAreas: [DeviceModel.Orientation: (EdgeInsets, Int)] = [:]
   var splitViews: [DeviceModel.Orientation: ([DeviceModel.SplitView], Int)] = [:]
   var sources: [DeviceSource] = []
@@ -230,14 +239,20 @@ private struct DeviceDraft {
     guard let id, let width, let height, let scale, let sizeClass else { return nil }
     func posture(_ orientation: DeviceModel.Orientation) -> DeviceModel.Posture {
       DeviceModel.Posture(
-        sizeClass: orientation == .landscape ? landscapeSizeClass ?? sizeClass : sizeClass,
+        sizeClass: orientation == .landscape ? landscapeSizeClass?.0 ?? sizeClass : sizeClass,
         safeArea: safeAreas[orientation]?.0 ?? .zero,
         splitViews: splitViews[orientation]?.0 ?? [])
     }
     return DeviceModel(
       id: id, name: name ?? id, names: names, size: Size(width: width, height: height),
-      scale: scale,
+      scale: scale, rotates: rotates,
       portrait: posture(.portrait), landscape: posture(.landscape), sources: sources, note: note)
+  }
+
+  /// Where the first value of landscape is.
+  var landscapeStart: Int? {
+    [landscapeSizeClass?.1, safeAreas[.landscape]?.1, splitViews[.landscape]?.1]
+      .compactMap(\.self).min()
   }
 
   var missingKey: String {

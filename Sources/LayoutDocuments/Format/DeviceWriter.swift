@@ -22,17 +22,22 @@ extension DeviceModel {
     json.write("scale", Double(scale.rawValue))
     json.key("sizeClass")
     json.string(portrait.sizeClass.rawValue)
-    json.key("landscapeSizeClass")
-    json.string(landscape.sizeClass.rawValue)
+    if rotates {
+      json.key("landscapeSizeClass")
+      json.string(landscape.sizeClass.rawValue)
+    } else {
+      json.key("rotates")
+      json.boolean(false)
+    }
     json.key("safeArea")
     json.beginObject()
     json.write("portrait", portrait.safeArea)
-    json.write("landscape", landscape.safeArea)
+    if rotates { json.write("landscape", landscape.safeArea) }
     json.endObject()
     json.key("splitView")
     json.beginObject()
     json.write("portrait", portrait.splitViews)
-    json.write("landscape", landscape.splitViews)
+    if rotates { json.write("landscape", landscape.splitViews) }
     json.endObject()
     json.key("sources")
     json.beginArray()

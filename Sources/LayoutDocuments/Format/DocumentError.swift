@@ -178,7 +178,8 @@ extension DocumentError.Reason: CustomStringConvertible {
     case .unknownDevice(let id, _, let why): "unknown device \(QuotedName(id))" + Self.reason(why)
     case .unknownVariant(let variant, let device, let known):
       "the device \(QuotedName(device)) has no variant \(QuotedName(variant)) (it has "
-        + "\(known.joined(separator: ", ")); :screen may follow)"
+        + (known.isEmpty ? "only " : "\(known.joined(separator: ", ")); ")
+        + ":screen\(known.isEmpty ? "" : " may follow"))"
     case .ambiguousDevice(let name, let ids):
       "\(QuotedName(name)) is the name of \(ids.count) devices: \(ids.joined(separator: ", "))"
     case .unknownDecorationKind(let kind, let nearest, let known):

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 
 /// The device of Interface Builder's canvas: `<device id="retina4_7"/>`.
@@ -12,11 +13,12 @@ struct CanvasDevice {
     return ["retina", "ipad", "appletv"].contains { id.lowercased().hasPrefix($0) }
   }
 
-  /// Whether the canvas is a television's.
-  var isTelevision: Bool { id?.lowercased().hasPrefix("appletv") ?? false }
+  private var isTelevision: Bool { id?.lowercased().hasPrefix("appletv") ?? false }
 
-  /// The safe area of a television: what Apple's Human Interface Guidelines keep free at its edges.
-  static let televisionSafeArea = EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)
+  /// The safe area of a television; nil for other devices.
+  var televisionSafeArea: EdgeInsets? {
+    isTelevision ? DeviceTable.shipped.model("apple-tv-hd")?.portrait.safeArea : nil
+  }
 
   /// The pixels per point.
   ///

@@ -19,10 +19,9 @@ extension PrototypeLayout {
       if screen.device == nil { container.scale = canvas.scale }
     }
     var contentInset = view.contentInset ?? .zero
-    if variation.screen == nil, canvas.isTelevision, view.isWholeScreen {
-      container.safeArea = CanvasDevice.televisionSafeArea
-      contentInset = view.adjustedContentInset(
-        CanvasDevice.televisionSafeArea, flow.scrollDirection)
+    if variation.screen == nil, view.isWholeScreen, let safeArea = canvas.televisionSafeArea {
+      container.safeArea = safeArea
+      contentInset = view.adjustedContentInset(safeArea, flow.scrollDirection)
     }
     container.contentInset = contentInset == .zero ? nil : contentInset
     var settings = DocumentSettings(container: container)

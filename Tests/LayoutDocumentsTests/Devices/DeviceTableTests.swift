@@ -21,6 +21,35 @@ struct DeviceTableTests {
     #expect(device.sizeClass == .compact)
   }
 
+  @Test(arguments: [("apple-tv-hd", 1.0), ("Apple TV 4K (2nd generation)", 2)])
+  func `a television does not rotate`(name: String, scale: Double) throws {
+    let table = DeviceTable.shipped
+    let device = try #require(table.device(name))
+
+    #expect(device.size == Size(width: 1920, height: 1080))
+    #expect(device.safeArea == EdgeInsets(top: 60, left: 80, bottom: 60, right: 80))
+    #expect(Double(device.scale.rawValue) == scale)
+    #expect(table.device(name + ":landscape") == nil)
+    #expect(
+      table.unknown(name + ":portrait")
+        == .unknownVariant(":portrait", device: device.id, known: []))
+    #expect(try !table.devices(matching: ["*:landscape"]).contains { $0.id.hasPrefix("apple") })
+  }
+
+  @Test(arguments: [
+    #""landscapeSizeClass": "regular""#, #""safeArea": {"landscape": {"left": 1}}"#,
+    #""splitView": {"landscape": {}}"#,
+  ])
+  func `a device that does not rotate has no values in landscape`(value: String) {
+    let device = #"""
+      {"id": "a", "width": 2, "height": 1, "scale": 1, "sizeClass": "regular", \#(value), "rotates": false}
+      """#
+    let error = #expect(throws: DocumentError.self) {
+      try DeviceReader.models(Array(device.utf8), source: nil)
+    }
+    #expect(error?.description.contains("because the device does not rotate") == true)
+  }
+
   @Test(arguments: [
     ("iphone-se:landscape", SizeClass.compact), ("iphone-16:landscape", .compact),
     ("iphone-8-plus:landscape", .regular), ("iphone-xr:landscape", .regular),

@@ -1,5 +1,5 @@
-// The container is 100 wide and 200 high unless a case has another. The widest known device is an
-// iPad of 1376 points in landscape; the narrowest is 320 wide.
+// The container is 100 wide and 200 high unless a case has another. The widest known device is a
+// television, of 1920 points; the narrowest is 320 wide.
 extension LintCase {
   static let undefinedSizes = [
     LintCase(
@@ -53,25 +53,25 @@ extension LintCase {
       "a size that the widest device has room for, and sizes that none has",
       #"""
       "sections": [
-        {"items": [[1376, 20]]}, {"items": [[1377, 20]]},
-        {"sectionInset": {"left": 1}, "items": [[1376, 20]]}]
+        {"items": [[1920, 20]]}, {"items": [[1921, 20]]},
+        {"sectionInset": {"left": 1}, "items": [[1920, 20]]}]
       """#,
       finds: [
         "undefined-size d/[0]/item:[0]",
-        "unsatisfiable-size d/[1]/item:[0] | the item is 1377 wide, and no known device, also on "
-          + "its side, leaves more than 1376 for it; give it a rule such as \"fill\"",
-        "unsatisfiable-size d/[2]/item:[0] | the item is 1376 wide, and no known device, also on "
-          + "its side, leaves more than 1375 for it",
+        "unsatisfiable-size d/[1]/item:[0] | the item is 1921 wide, and no known device, also on "
+          + "its side, leaves more than 1920 for it; give it a rule such as \"fill\"",
+        "unsatisfiable-size d/[2]/item:[0] | the item is 1920 wide, and no known device, also on "
+          + "its side, leaves more than 1919 for it",
       ]),
-    // 1376 - 2 * 800 = -224.
+    // 1920 - 2 * 1000 = -80.
     LintCase(
       "insets that leave nothing of any device, which no rule mends",
       #"""
-      "sections": [{"sectionInset": [0, 800, 0, 800], "items": {"count": 2, "size": ["fill", 20]}}]
+      "sections": [{"sectionInset": [0, 1000, 0, 1000], "items": {"count": 2, "size": ["fill", 20]}}]
       """#,
       finds: [
         "unsatisfiable-size d/[0]/item:[0] | insets are larger than the width of every known "
-          + "device, also on its side: the largest leaves -224; make them smaller (this item and 1"
+          + "device, also on its side: the largest leaves -80; make them smaller (this item and 1"
       ]),
     // 100 - 2 * 60 = -20.
     LintCase(
@@ -80,19 +80,19 @@ extension LintCase {
       finds: ["undefined-size d/[0]/item:[0] | here 0 is more than -20, which is the length"]),
     LintCase(
       "more items that are undefined here than in every device",
-      #""sections": [{"items": [[120, 9], [1400, 9]]}]"#,
+      #""sections": [{"items": [[120, 9], [2000, 9]]}]"#,
       finds: [
         "undefined-size d/[0]/item:[0] | here 120 is more than 100 (this item and 1 more",
-        "unsatisfiable-size d/[0]/item:[1] | the item is 1400 wide",
+        "unsatisfiable-size d/[0]/item:[1] | the item is 2000 wide",
       ]),
     LintCase(
       "insets of an empty section, which this one is not",
       #"""
-      "sections": [{"whenEmpty": {"sectionInset": [0, 800, 0, 800]}, "items": [[1377, 20]]}]
+      "sections": [{"whenEmpty": {"sectionInset": [0, 800, 0, 800]}, "items": [[1921, 20]]}]
       """#,
       finds: [
-        "unsatisfiable-size d/[0]/item:[0] | the item is 1377 wide, and no known device, also on "
-          + "its side, leaves more than 1376 for it; give it a rule such as \"fill\""
+        "unsatisfiable-size d/[0]/item:[0] | the item is 1921 wide, and no known device, also on "
+          + "its side, leaves more than 1920 for it; give it a rule such as \"fill\""
       ]),
     LintCase(
       "a shelf's item that is higher than every device",
@@ -321,21 +321,21 @@ extension LintCase {
     LintCase(
       "containers wider than all devices, and one that there is",
       #"""
-      "defaults": {"when": [{"minWidth": 1377, "minimumLineSpacing": 1},
-                            {"minWidth": 1376, "minimumLineSpacing": 2}]},
+      "defaults": {"when": [{"minWidth": 1921, "minimumLineSpacing": 1},
+                            {"minWidth": 1920, "minimumLineSpacing": 2}]},
       "sections": [{"id": "s", "items": [[9, 9]],
                     "when": [{"maxWidth": 99, "header": {"height": 1}}]}]
       """#,
       finds: [
-        "unmet-condition d | defaults.when[0] never applies: of the known devices, 320 to 1376 "
-          + "points wide, none is at least 1377 wide",
-        "unmet-condition d/s | when[0] never applies: of the known devices, 320 to 1376 points "
+        "unmet-condition d | defaults.when[0] never applies: of the known devices, 320 to 1920 "
+          + "points wide, none is at least 1921 wide",
+        "unmet-condition d/s | when[0] never applies: of the known devices, 320 to 1920 points "
           + "wide, none is at most 99 wide",
       ]),
     LintCase(
       "a condition that the document's own container meets",
-      container: #""width": 1600, "height": 200"#,
-      #""defaults": {"when": [{"minWidth": 1377, "minimumLineSpacing": 1}]}"#),
+      container: #""width": 2000, "height": 200"#,
+      #""defaults": {"when": [{"minWidth": 1921, "minimumLineSpacing": 1}]}"#),
     LintCase(
       "a condition that no container can meet",
       #""defaults": {"when": [{"minWidth": 400, "maxWidth": 300, "minimumLineSpacing": 1}]}"#,
