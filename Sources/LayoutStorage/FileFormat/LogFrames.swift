@@ -19,6 +19,9 @@ final class LogFrames {
   ) throws(SystemError) {
     file = try File(path, for: .reading)
     self.pageSize = pageSize
+    // SQLite synchronizes the header before the first frame, so a power cut can tear only a header
+    // without frames, which has no commit.
+    guard size >= Int64(Self.headerSize + frameSize) else { return }
     let header = try file.read(Self.headerSize, at: 0)
     guard header.count == Self.headerSize,
       header.bigEndian32(at: 0) & 0xFFFF_FFFE == 0x377F_0682,
