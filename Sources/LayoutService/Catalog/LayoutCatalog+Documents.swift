@@ -54,43 +54,4 @@ extension LayoutCatalog {
     let label = label("rename", "rename \(document) \(id)", key: key)
     return try edit(document, label) { editor throws(ServiceError) in try editor.rename(to: id) }
   }
-
-  /// Deletes documents in one transaction. A deletion can be undone until the history is trimmed.
-  ///
-  /// - Parameters:
-  ///   - documents: Ids or globs.
-  ///   - key: The caller's id for the operation, under which it is applied only once.
-  /// - Returns: A report for each document, in order.
-  /// - Throws: `noDocument`, `noMatch`, `storage`; then no document is deleted.
-  public func delete(
-    _ documents: [String], key: OperationKey? = nil
-  ) throws(ServiceError) -> [EditReport] {
-    let label = label("delete", "delete " + documents.joined(separator: " "), key: key)
-    return try store.write { transaction throws(ServiceError) in
-      var label = label
-      let connection = transaction.connection
-      if let known = try reports(ofRepeated: label, on: connection) { return known }
-      var matching: [String] = []
-      for pattern in documents {
-        for id in try connection.documentKeys(matching: pattern)
-        where !matching.contains(id) {
-          matching.append(id)
-        }
-      }
-      if matching.count > 1 {
-        label.parent = try connection.insertParent(label)
-        label.key = nil
-      }
-      var reports: [EditReport] = []
-      for document in matching {
-        let start = ContinuousClock.now
-        if matching.count > 1 { label.summary = "delete \(document)" }
-        let editor = DocumentEditor(try cache.take(document, on: connection))
-        try editor.delete()
-        reports.append(try editor.commit(label))
-        reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
-      }
-      return reports
-    }
-  }
 }

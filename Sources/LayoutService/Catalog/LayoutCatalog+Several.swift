@@ -24,10 +24,38 @@ extension LayoutCatalog {
   ) throws(ServiceError) -> [EditReport] {
     let whole = label(kind, summary(pattern), key: key)
     try OperationKind.check(ofEdit: whole.kind)
-    return try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
+    return try edit(
+      [pattern], whole, summary: summary, deferred ? .deferred : .now, isDryRun: isDryRun, body)
+  }
+
+  /// Deletes documents in one transaction. A deletion can be undone until the history is trimmed.
+  ///
+  /// - Parameters:
+  ///   - documents: Ids or globs.
+  ///   - key: The caller's id for the operation, under which it is applied only once.
+  /// - Returns: A report for each document, in order.
+  /// - Throws: `noDocument`, `noMatch`, `storage`; then no document is deleted.
+  public func delete(
+    _ documents: [String], key: OperationKey? = nil
+  ) throws(ServiceError) -> [EditReport] {
+    let whole = label("delete", "delete " + documents.joined(separator: " "), key: key)
+    return try edit(documents, whole, summary: { "delete \($0)" }) {
+      editor throws(ServiceError) in try editor.delete()
+    }
+  }
+
+  private func edit(
+    _ patterns: [String], _ whole: OperationLabel, summary: (String) -> String,
+    _ recomputation: Recomputation = .now, isDryRun: Bool = false,
+    _ body: (DocumentEditor) throws(ServiceError) -> Void
+  ) throws(ServiceError) -> [EditReport] {
+    try importing(isDryRun: isDryRun) { connection throws(ServiceError) in
       if let known = try reports(ofRepeated: whole, on: connection) { return (known, nil) }
-      let matching = try connection.documentKeys(matching: pattern)
-      guard !matching.isEmpty else { throw .noMatch(pattern) }
+      var (matching, known) = ([String](), Set<String>())
+      for pattern in patterns {
+        matching += try connection.documentKeys(matching: pattern)
+          .filter { known.insert($0).inserted }
+      }
       var own = whole
       if matching.count > 1 {
         own.parent = try connection.insertParent(whole)
@@ -36,10 +64,10 @@ extension LayoutCatalog {
       var reports: [EditReport] = []
       for document in matching {
         let start = ContinuousClock.now
-        if own.parent != nil { own.summary = label(kind, summary(document)).summary }
+        if own.parent != nil { own.summary = label(whole.kind, summary(document)).summary }
         let editor = DocumentEditor(try cache.take(document, on: connection))
         try body(editor)
-        reports.append(try editor.commit(own, deferred ? .deferred : .now))
+        reports.append(try editor.commit(own, recomputation))
         reports[reports.count - 1].seconds = (ContinuousClock.now - start) / .seconds(1)
       }
       return (reports, nil)
