@@ -6,6 +6,9 @@ import PackageDescription
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("ExistentialAny"),
+  // An import reaches only its own file. A member that a file uses without importing its module,
+  // such as Foundation's `contains`, would link the module.
+  .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
 let package = Package(

@@ -48,7 +48,9 @@ private struct CollectionLayoutProgram {
       .map { Project.file("Sources/InsetoryCollectionLayout/\($0)").path() }
     try compile(
       "InsetoryCollectionLayout", sources,
-      ["InternalImportsByDefault", "ExistentialAny"].flatMap { ["-enable-upcoming-feature", $0] })
+      ["InternalImportsByDefault", "ExistentialAny", "MemberImportVisibility"].flatMap {
+        ["-enable-upcoming-feature", $0]
+      })
   }
 
   private mutating func compile(

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The keys of the document format that an edit can set, for completion.
 package enum FormatKeys {
   /// The keys of a document, except its sections.

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// A reader of a table of values separated by commas or tabs, one record at a time, from a file or
 /// standard input.
 ///

@@ -1,3 +1,4 @@
+import Hashing
 import LayoutEngine
 
 /// The items that were read from a table: one item for each row, with a size and, if the table has

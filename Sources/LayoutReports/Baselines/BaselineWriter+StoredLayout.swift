@@ -1,3 +1,4 @@
+import StrictJSON
 public import LayoutDocuments
 public import LayoutService
 

@@ -1,3 +1,4 @@
+import StrictXML
 public import LayoutDocuments
 import LayoutEngine
 public import LayoutService

@@ -1,3 +1,4 @@
+import StrictJSON
 import LayoutDocuments
 import LayoutEngine
 import LayoutService

@@ -1,3 +1,4 @@
+import Hashing
 public import LayoutDocuments
 public import LayoutEngine
 public import LayoutService

@@ -1,3 +1,4 @@
+import LayoutStorage
 public import LayoutDocuments
 import LayoutEngine
 public import LayoutService

@@ -1,3 +1,4 @@
+import LayoutEngine
 import LayoutDocuments
 
 /// A range of container lengths in which the fullest line of a section holds the same number of

@@ -1,3 +1,4 @@
+import LayoutEngine
 public import LayoutDocuments
 public import LayoutPictures
 public import LayoutService

@@ -1,5 +1,6 @@
 import LayoutDocuments
 public import LayoutService
+import LayoutStorage
 
 extension CatalogSnapshot {
   /// Finds the documents, sections or elements for which an SQL expression holds, such as

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 
 /// A section's code for all containers: one branch for each outcome of the document's conditions,

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 
 /// Swift source of decorations: a view class for each look, and the values of a flow decoration.

@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutEngine
 
 /// Swift source that sets the metrics of a flow section or a waterfall, with sizing rules as

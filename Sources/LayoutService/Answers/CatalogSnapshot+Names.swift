@@ -1,3 +1,4 @@
+import LayoutEngine
 public import LayoutDocuments
 package import LayoutStorage
 

@@ -1,3 +1,5 @@
+import LayoutStorage
+import LayoutDocuments
 public import LayoutEngine
 
 /// What a compositional section has in addition to the frames in the store.

@@ -1,3 +1,4 @@
+import LayoutStorage
 public import LayoutDocuments
 public import LayoutEngine
 

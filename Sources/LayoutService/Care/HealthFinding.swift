@@ -1,3 +1,5 @@
+import LayoutStorage
+
 /// One result of a store examination: a passed check, or a problem with its location and advice.
 public struct HealthFinding: Hashable, Sendable {
   /// How serious a finding is.

@@ -1,3 +1,4 @@
+import Hashing
 public import LayoutDocuments
 package import LayoutStorage
 

@@ -1,3 +1,4 @@
+import LayoutStorage
 public import LayoutDocuments
 
 /// What an edit would do, without its having been done.

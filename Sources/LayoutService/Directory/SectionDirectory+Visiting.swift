@@ -1,3 +1,4 @@
+import LayoutStorage
 package import LayoutEngine
 
 extension SectionDirectory {

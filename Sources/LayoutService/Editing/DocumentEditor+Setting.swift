@@ -1,3 +1,4 @@
+import LayoutStorage
 import LayoutDocuments
 import LayoutEngine
 import StrictJSON

@@ -1,3 +1,4 @@
+import Hashing
 import LayoutDocuments
 
 /// A caller's operation id, which ensures that repeating a request after an unknown outcome applies

@@ -1,3 +1,5 @@
+import LayoutStorage
+import LayoutDocuments
 import LayoutEngine
 
 extension LoadedDocument {

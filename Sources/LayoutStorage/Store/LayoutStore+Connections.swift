@@ -1,3 +1,5 @@
+import Synchronization
+
 extension LayoutStore {
   /// The idle connections of a store.
   struct Pool {

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension LayoutStore {
   func writeAlone<R, E: StorageErrorConvertible>(
     waiting: Duration, _ body: (WriteTransaction) throws(E) -> R

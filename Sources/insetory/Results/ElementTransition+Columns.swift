@@ -1,3 +1,4 @@
+import LayoutDocuments
 import LayoutReports
 
 extension Column where Row == ElementTransition {

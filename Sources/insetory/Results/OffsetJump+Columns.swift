@@ -1,3 +1,5 @@
+import LayoutEngine
+import LayoutDocuments
 import LayoutReports
 
 extension Column where Row == OffsetJump {
