@@ -9,9 +9,8 @@ public struct BaselineLayout: Sendable {
   package var grain: Double
   package var sections: [Section] = []
   var content: [ComparedElement] = []
-  /// The number of the layout's first line in the file, and the byte range of all its lines.
+  /// The number of the layout's first line in the file.
   var line = 1
-  var bytes = 0..<0
   /// The line number of each address.
   var lines: [String: Int] = [:]
 

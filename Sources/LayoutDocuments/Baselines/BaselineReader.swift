@@ -1,13 +1,14 @@
 import LayoutEngine
 import StrictJSON
 
-/// A strict reader of a baseline, line by line: it refuses unknown content, with line and column.
+/// A strict reader of a baseline, line by line: it refuses unknown content, with line and column. It
+/// holds one layout.
 struct BaselineReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
   private let source: String
-  private var found: [BaselineLayout] = []
-  private var position = 0
-  private var line = 0
+  /// The layout that the last lines belong to; nil before the first document.
+  private(set) var layout: BaselineLayout?
+  private var line: Int
+  private var isFormatRead: Bool
 
   private static let formatKeys = JSONKeys(["format"])
   private static let keys = JSONKeys([
@@ -16,46 +17,42 @@ struct BaselineReader {
   ])
   private static let outlineKeys = JSONKeys(["radius", "points"])
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, source: String) {
-    self.bytes = bytes
+  /// Creates a reader.
+  ///
+  /// - Parameter first: The number of the first line, which is a document; nil to read from the
+  ///   beginning of the file.
+  init(source: String, at first: Int? = nil) {
     self.source = source
+    (line, isFormatRead) = (first.map { $0 - 1 } ?? 0, first != nil)
   }
 
-  mutating func layouts() throws(DocumentError) -> [BaselineLayout] {
-    try readFormat()
-    while let span = nextLine() {
-      var values = try values(in: span)
-      if values.document != nil {
-        try begin(&values, span)
-      } else {
-        try add(values, span)
-      }
+  /// Reads a line. Returns whether it begins another layout.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(DocumentError) -> Bool {
+    line += 1
+    guard isFormatRead else {
+      try readFormat(text)
+      isFormatRead = true
+      return false
     }
-    endLayout(at: bytes.count)
-    return found
+    let values = try values(in: text)
+    guard values.document != nil else {
+      try add(values, text)
+      return false
+    }
+    try begin(values, text)
+    return true
   }
 
   // MARK: - Lines
 
-  /// Returns the byte range of the next line, without its line feed; nil after the last line.
-  private mutating func nextLine() -> Range<Int>? {
-    guard position < bytes.count else { return nil }
-    let start = position
-    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    position = min(end + 1, bytes.count)
-    line += 1
-    return start..<end
-  }
-
-  private func parser(_ span: Range<Int>) -> DocumentParser {
+  private func parser(_ text: UnsafeBufferPointer<UInt8>) -> DocumentParser {
     DocumentParser(
-      UnsafeBufferPointer(rebasing: bytes[span]), source: source, firstLine: line,
+      text, source: source, firstLine: line,
       orientation: DocumentOrientation(), devices: DeviceTable())
   }
 
-  private mutating func readFormat() throws(DocumentError) {
-    let span = nextLine() ?? 0..<0
-    var parser = parser(span)
+  private func readFormat(_ text: UnsafeBufferPointer<UInt8>) throws(DocumentError) {
+    var parser = parser(text)
     try parser.beginObject()
     let start = parser.reader.valueStart
     guard try parser.nextKey(of: Self.formatKeys) != nil else {
@@ -82,8 +79,8 @@ struct BaselineReader {
     var nameStart = 0
   }
 
-  private func values(in span: Range<Int>) throws(DocumentError) -> Values {
-    var parser = parser(span)
+  private func values(in text: UnsafeBufferPointer<UInt8>) throws(DocumentError) -> Values {
+    var parser = parser(text)
     var values = Values()
     try parser.beginObject()
     values.start = parser.reader.valueStart
@@ -118,101 +115,97 @@ struct BaselineReader {
   }
 
   private func failure(
-    _ reason: DocumentError.Reason, _ span: Range<Int>, at offset: Int
+    _ reason: DocumentError.Reason, _ text: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> DocumentError {
-    parser(span).failure(reason, at: offset)
+    parser(text).failure(reason, at: offset)
   }
 
   /// Returns the error for a name that is not allowed on this line.
   private func unexpected(
-    _ expected: String, _ values: Values, _ span: Range<Int>
+    _ expected: String, _ values: Values, _ text: UnsafeBufferPointer<UInt8>
   ) -> DocumentError {
-    parser(span).unexpected(expected, at: values.nameStart)
+    parser(text).unexpected(expected, at: values.nameStart)
   }
 
   // MARK: - Documents
 
   private mutating func begin(
-    _ values: inout Values, _ span: Range<Int>
+    _ values: Values, _ text: UnsafeBufferPointer<UInt8>
   ) throws(DocumentError) {
     guard let name = values.document, let contentSize = values.contentSize,
       let container = values.container
     else {
       let key = values.container == nil ? "container" : "contentSize"
-      throw failure(.missingKey(key, owner: "a document"), span, at: values.start)
+      throw failure(.missingKey(key, owner: "a document"), text, at: values.start)
     }
     guard values.id == nil, values.frame == nil, values.kind == nil, values.zIndex == nil,
       values.appearance == nil, values.outline == nil
-    else { throw failure(.exclusiveKeys("document", "id"), span, at: values.start) }
+    else { throw failure(.exclusiveKeys("document", "id"), text, at: values.start) }
     guard let address = try? Address(name), address.revision == nil, address.section == nil,
       address.element == nil, !address.isGlob
-    else { throw unexpected("a document, or DOC#CONTAINER", values, span) }
-    if let last = found.last?.naming.prefix,
+    else { throw unexpected("a document, or DOC#CONTAINER", values, text) }
+    if let last = layout?.naming.prefix,
       !last.utf8.lexicographicallyPrecedes(name.utf8)
     {
-      throw unexpected("a document after \"\(last)\" in order", values, span)
+      throw unexpected("a document after \"\(last)\" in order", values, text)
     }
-    endLayout(at: span.lowerBound)
-    var layout = BaselineLayout(
+    layout = BaselineLayout(
       address: address,
       naming: FrameNaming(
         document: address.document, container: address.container ?? container,
         isContainerAsked: address.container != nil),
       contentSize: contentSize, grain: values.scale.grain)
-    layout.line = line
-    layout.bytes = span.lowerBound..<span.lowerBound
-    found.append(layout)
-  }
-
-  private mutating func endLayout(at end: Int) {
-    guard let last = found.indices.last else { return }
-    found[last].bytes = found[last].bytes.lowerBound..<end
+    layout?.line = line
   }
 
   // MARK: - Elements
 
-  private mutating func add(_ values: Values, _ span: Range<Int>) throws(DocumentError) {
+  private var sections: [BaselineLayout.Section] { layout?.sections ?? [] }
+
+  private mutating func add(_ values: Values, _ text: UnsafeBufferPointer<UInt8>)
+    throws(DocumentError)
+  {
     guard let id = values.id, let frame = values.frame else {
       let key = values.id == nil ? "id" : "frame"
-      throw failure(.missingKey(key, owner: "an element"), span, at: values.start)
+      throw failure(.missingKey(key, owner: "an element"), text, at: values.start)
     }
     guard values.container == nil, values.scale == nil, values.contentSize == nil else {
-      throw failure(.exclusiveKeys("id", "container"), span, at: values.start)
+      throw failure(.exclusiveKeys("id", "container"), text, at: values.start)
     }
-    guard let last = found.indices.last else {
-      throw unexpected("a document before its elements", values, span)
+    // Not the layout itself: a copy of it would be copied again by each change.
+    guard let prefix = layout?.naming.prefix else {
+      throw unexpected("a document before its elements", values, text)
     }
-    let prefix = found[last].naming.prefix
     guard let address = try? Address(id), id.hasPrefix(prefix + "/") else {
-      throw unexpected("an element of \"\(prefix)\"", values, span)
+      throw unexpected("an element of \"\(prefix)\"", values, text)
     }
-    guard found[last].lines.updateValue(line, forKey: id) == nil else {
-      throw unexpected("each element once", values, span)
+    guard layout?.lines.updateValue(line, forKey: id) == nil else {
+      throw unexpected("each element once", values, text)
     }
     guard let element = address.element else {
-      let index = found[last].sections.count
+      let index = sections.count
       guard let key = address.section, let section = key.id(at: index) else {
-        throw unexpected("the section [\(index)]", values, span)
+        throw unexpected("the section [\(index)]", values, text)
       }
-      found[last].sections.append(.init(id: section.id, frame: frame))
+      layout?.sections.append(.init(id: section.id, frame: frame))
       return
     }
-    let index = found[last].sections.count - 1
+    let index = sections.count - 1
     let sibling =
-      address.section == nil ? found[last].content.last : found[last].sections.last?.elements.last
+      address.section == nil ? layout?.content.last : sections.last?.elements.last
     if let key = address.section {
-      guard index >= 0, let named = key.id(at: index), named.id == found[last].sections[index].id
-      else { throw unexpected("an element of the section before it", values, span) }
+      guard index >= 0, let named = key.id(at: index), named.id == sections[index].id
+      else { throw unexpected("an element of the section before it", values, text) }
     }
     guard var compared = element.compared(frame, values.kind, values.style, after: sibling) else {
-      throw unexpected("the next item, in order", values, span)
+      throw unexpected("the next item, in order", values, text)
     }
     compared.outline = values.outline
     if compared.style == nil { compared.zIndex = values.zIndex }
     if address.section == nil {
-      found[last].content.append(compared)
+      layout?.content.append(compared)
     } else {
-      found[last].sections[index].elements.append(compared)
+      layout?.sections[index].elements.append(compared)
     }
   }
 }

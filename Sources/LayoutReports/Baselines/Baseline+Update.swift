@@ -20,39 +20,35 @@ extension Baseline {
     layout: (Address) throws -> StoredLayout, passing: (String, ServiceError) -> Void,
     to sink: (ArraySlice<UInt8>) throws -> Void
   ) throws -> (written: Int, kept: Int, removed: Int) {
-    var lines: [(name: String, pair: ComparisonPair?)] = []
-    var named: Set<String> = []
+    var (written, kept, removed) = (0, 0, 0)
+    var rest = entries[...]
+    func keep(_ entry: Entry?) throws {
+      guard let entry else { return }
+      try sink(try formatErrors(text(of: entry)))
+      kept += 1
+    }
+    try sink(Array(BaselineWriter.header.utf8)[...])
+    // Both the pairs and the entries are in the order of their names.
     for pair in try CheckBaseline.file(self).pairs(addresses, in: snapshot) {
       guard let name = (pair.new ?? pair.old)?.name else { continue }
-      named.insert(name)
-      lines.append((name, pair))
-    }
-    for layout in layouts where !named.contains(layout.naming.prefix) {
-      lines.append((layout.naming.prefix, nil))
-    }
-    lines.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    var (written, kept, removed) = (0, 0, 0)
-    try sink(Array(BaselineWriter.header.utf8)[...])
-    for (name, pair) in lines {
-      var isPassed = false
-      if case .address(let address)? = pair?.new {
-        do {
-          let text = try BaselineWriter.lines(of: layout(address))
-          try sink(text[...])
-          written += 1
-          continue
-        } catch let error as ServiceError where error.isOfUnusableDocument {
-          passing(address.document, error)
-          isPassed = true
-        }
+      while let entry = rest.first, entry.name.utf8.lexicographicallyPrecedes(name.utf8) {
+        try keep(rest.popFirst())
       }
-      if pair != nil && !isPassed {
+      let former = rest.first?.name == name ? rest.popFirst() : nil
+      guard case .address(let address)? = pair.new else {
         removed += 1
-      } else if let layout = self[name] {
-        try sink(text(of: layout))
-        kept += 1
+        continue
+      }
+      do {
+        let text = try BaselineWriter.lines(of: layout(address))
+        try sink(text[...])
+        written += 1
+      } catch let error as ServiceError where error.isOfUnusableDocument {
+        passing(address.document, error)
+        try keep(former)
       }
     }
+    while let entry = rest.popFirst() { try keep(entry) }
     return (written, kept, removed)
   }
 }
@@ -64,7 +60,7 @@ extension ComparisonPair.Source {
     case .address(var address):
       address.revision = nil
       return address.description
-    case .baseline(let layout): return layout.naming.prefix
+    case .baseline(let entry, _): return entry.name
     case .document(let document): return document.id
     }
   }

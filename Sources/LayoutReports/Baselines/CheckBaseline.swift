@@ -40,59 +40,55 @@ public enum CheckBaseline {
     }
   }
 
+  var isRecorded: Bool {
+    if case .recorded = self { true } else { false }
+  }
+
   /// Returns the pairs to compare: each layout of the baseline with the store's layout of the same
   /// document. A layout that only one side has is in a pair without the other side.
   ///
   /// - Parameter addresses: The requested documents, globs, or documents in other containers; empty
   ///   for all documents.
-  /// - Returns: The pairs, sorted by the bytes of their addresses.
   /// - Throws: `wrongTarget`, `noDocument`, `noMatch`, `historyTrimmed`.
   public func pairs(
     _ addresses: [Address], in snapshot: CatalogSnapshot
-  ) throws(ServiceError) -> [ComparisonPair] {
+  ) throws(ServiceError) -> CheckPairs {
     var selection = try CheckSelection(addresses, among: try snapshot.devices())
-    var pairs: [String: ComparisonPair] = [:]
+    var pairs = CheckPairs(self)
     let present = Set(try snapshot.documentIDs())
     switch self {
     case .file(let baseline):
-      for layout in baseline.layouts where selection.includes(layout.address) {
-        let isPresent = present.contains(layout.address.document)
-        pairs[layout.address.description] = ComparisonPair(
-          .baseline(layout), isPresent ? .address(layout.address) : nil)
+      var covered: Set<String> = []
+      for (index, entry) in baseline.entries.enumerated() {
+        let address = entry.address
+        covered.insert(address.document)
+        guard selection.includes(address) else { continue }
+        pairs.add(address, entry: index, isPresent: present.contains(address.document))
       }
-      let covered = Set(baseline.layouts.map(\.address.document))
-      for address in selection.addresses(of: present, unless: covered)
-      where pairs[address.description] == nil {
-        pairs[address.description] = ComparisonPair(nil, .address(address))
-      }
+      for address in selection.addresses(of: present, unless: covered) { pairs.addNew(address) }
     case .recorded(let baseline):
       let documents = try RecordedDocuments(snapshot, tag: baseline.name)
-      for layout in baseline.layouts {
-        let address = try documents.address(of: layout)
-        guard selection.includes(address ?? layout.address) else { continue }
-        // Another recorded document may have the id of a deleted one.
-        let key = address?.description ?? layout.address.description + "@"
-        pairs[key] = ComparisonPair(
-          .baseline(layout), address.map(ComparisonPair.Source.address))
+      var covered: Set<String> = []
+      for (index, entry) in baseline.entries.enumerated() {
+        let address = try documents.address(of: entry)
+        guard selection.includes(address ?? entry.address) else { continue }
+        if let address { covered.insert(address.document) }
+        pairs.add(address ?? entry.address, entry: index, isPresent: address != nil)
       }
-      let covered = Set(pairs.values.compactMap { $0.new?.id })
       for address in selection.addresses(of: present, unless: covered) where !addresses.isEmpty {
-        guard pairs[address.description] == nil else { continue }
-        pairs[address.description] = ComparisonPair(nil, .address(address))
+        pairs.addNew(address)
       }
     case .tag(let tag):
-      let operation = try snapshot.connection.existingTag(tag).revision
-      let known = try snapshot.documents(after: operation)
+      let known = try snapshot.documents(after: snapshot.connection.existingTag(tag).revision)
       for address in selection.addresses(of: present.union(known.keys), unless: []) {
-        var former = address
-        former.revision = .tag(tag)
-        pairs[address.description] = ComparisonPair(
-          known[address.document] == nil ? nil : .address(former),
-          present.contains(address.document) ? .address(address) : nil)
+        pairs.add(
+          address, isFormer: known[address.document] != nil,
+          isPresent: present.contains(address.document))
       }
     }
     try selection.finish(in: snapshot)
-    return pairs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+    pairs.sort()
+    return pairs
   }
 }
 
@@ -169,8 +165,8 @@ extension CheckBaseline {
   /// Returns the tolerance for comparing a pair, in points. For frames that Interface Builder
   /// recorded it is at least a pixel of the canvas, because Interface Builder rounds frames.
   public func tolerance(of pair: ComparisonPair, asked: Double) -> Double {
-    guard case .recorded = self, case .baseline(let layout)? = pair.old else { return asked }
-    return max(asked, layout.grain)
+    guard case .recorded = self, case .baseline(let entry, _)? = pair.old else { return asked }
+    return max(asked, entry.grain)
   }
 }
 

@@ -63,9 +63,9 @@ public struct RecordedBaseline: ImportAttachment {
     }
     let own = documents
     let named = try RecordedDocuments(snapshot, tag: name)
-    for layout in former.layouts {
-      let id = layout.address.document
-      guard let present = try named.address(of: layout)?.document, present != id else { continue }
+    for entry in former.entries {
+      let id = entry.address.document
+      guard let present = try named.address(of: entry)?.document, present != id else { continue }
       throw .documentRenamed(id, isOfImport: own.contains(id), to: present, tag: name)
     }
   }
@@ -79,7 +79,7 @@ public struct RecordedBaseline: ImportAttachment {
   public func others(in snapshot: CatalogSnapshot) throws(ServiceError) -> [String]? {
     guard let known = try snapshot.recordedFrames(ofTag: tag) else { return nil }
     let own = documents
-    return known.layouts.map(\.address.document).filter { !own.contains($0) }
+    return known.entries.map(\.address.document).filter { !own.contains($0) }
   }
 
   /// Writes the recorded frames of the imported documents. Frames of other documents that the tag
@@ -96,8 +96,8 @@ public struct RecordedBaseline: ImportAttachment {
     guard hasFrames || known != nil else { return }
     if let known {
       let former = try formatErrors(Baseline(text: Array(known.utf8), name: name))
-      for layout in former.layouts where lines[layout.naming.prefix] == nil {
-        lines[layout.naming.prefix] = Array(former.text(of: layout))
+      for entry in former.entries where lines[entry.name] == nil {
+        lines[entry.name] = Array(try formatErrors(former.text(of: entry)))
       }
     }
     var text = Array(BaselineWriter.header.utf8)

@@ -18,8 +18,8 @@ struct RecordedDocuments {
 
   /// Returns the document of a layout, which has the layout's id in the state of the tag; nil if it
   /// no longer exists.
-  func address(of layout: BaselineLayout) throws(ServiceError) -> Address? {
-    var address = layout.address
+  func address(of entry: Baseline.Entry) throws(ServiceError) -> Address? {
+    var address = entry.address
     let (id, connection) = (address.document, snapshot.connection)
     let (recorded, present) = try storageErrors {
       () throws(StorageError) -> (DocumentRecord?, DocumentRecord?) in

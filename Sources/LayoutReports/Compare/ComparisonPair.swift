@@ -9,8 +9,8 @@ public struct ComparisonPair {
     case address(Address)
     /// A document of a file.
     indirect case document(LayoutDocument)
-    /// The recorded frames of a document.
-    indirect case baseline(BaselineLayout)
+    /// The recorded frames of a document, which are read when they are compared.
+    indirect case baseline(Baseline.Entry, of: Baseline)
   }
 
   /// The document of the old side; nil if only the new side has it.
@@ -124,7 +124,7 @@ extension ComparisonPair.Source {
     switch self {
     case .address(let address): address.document
     case .document(let document): document.id
-    case .baseline(let layout): layout.address.document
+    case .baseline(let entry, _): entry.address.document
     }
   }
 

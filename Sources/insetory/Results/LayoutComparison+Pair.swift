@@ -24,7 +24,8 @@ extension ComputedLayouts {
   ) throws -> LayoutSide {
     switch source {
     case .document(let document): return .computed(try formatErrors(DocumentFrames(document)))
-    case .baseline(let layout): return .baseline(layout)
+    case .baseline(let entry, let baseline):
+      return .baseline(try formatErrors(baseline.layout(entry)))
     case .address(let address):
       guard let snapshot else { throw ServiceError.noDocument(address.document, nearest: nil) }
       return .stored(try layout(of: address, in: snapshot))

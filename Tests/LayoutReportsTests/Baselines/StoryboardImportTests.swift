@@ -116,12 +116,13 @@ import Testing
     #expect(pairs.count == 30)
     var different: Set<String> = []
     for pair in pairs {
-      guard case .baseline(let old)? = pair.old, case .address(let new)? = pair.new else {
+      guard case .baseline(let entry, let baseline)? = pair.old, case .address(let new)? = pair.new
+      else {
         Issue.record("a side is missing")
         continue
       }
       let comparison = try LayoutComparison(
-        .baseline(old), .stored(try snapshot.layout(of: new)),
+        .baseline(try baseline.layout(entry)), .stored(try snapshot.layout(of: new)),
         tolerance: check.tolerance(of: pair, asked: 0))
       if try comparison.counts().total > 0 { different.insert(new.document) }
     }
