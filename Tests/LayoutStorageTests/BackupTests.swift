@@ -195,4 +195,23 @@ struct BackupTests {
     }
     #expect(try !scratch.names().contains { $0.hasPrefix("backup") })
   }
+
+  /// 12,000 rows of at least 500 bytes are more than 1,400 pages; 1,000 pages are kept in memory.
+  @Test func `the progress of a copy is the part that is written`() throws {
+    let scratch = try Scratch()
+    let store = try LayoutStore(at: try scratch.store())
+    try store.write { (transaction) throws(StorageError) in
+      for _ in 0..<12_000 {
+        try transaction.connection.statement(.addOperation).run(
+          nil as Int64?, String(repeating: "x", count: 500))
+      }
+    }
+    var fractions: [Double] = []
+    _ = try store.backUp(
+      to: scratch.path("backup"), isReplacing: false, isCancelled: { false },
+      progress: { fractions.append($0) })
+    #expect(fractions.allSatisfy { 0...1 ~= $0 })
+    #expect(fractions == fractions.sorted())
+    #expect(try #require(fractions.last) > 0)
+  }
 }

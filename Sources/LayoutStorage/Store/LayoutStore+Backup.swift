@@ -27,12 +27,14 @@ extension LayoutStore {
   ///     uses.
   ///   - isCancelled: Called from time to time; if it returns true, the copy stops and the result
   ///     is nil.
+  ///   - progress: Called from time to time with the fraction of the copy that is written.
   ///   - damage: Returns what is wrong with the copy at a temporary path; nil if nothing is.
   /// - Complexity: O(size of the store); as much space is needed for the copy.
   /// - Throws: `alreadyExists`, `cannotCreate`, `leftBehind`, `busy`, `full`, `inputOutput`;
   ///   `corrupt` if the store, or its copy, is damaged.
   package func backUp(
     to path: String, isReplacing: Bool, isCancelled: () -> Bool,
+    progress: (_ fractionCompleted: Double) -> Void = { _ in },
     damage: (_ path: String) throws(StorageError) -> String? = { _ in nil }
   ) throws(StorageError) -> StoreCopy? {
     let target = try Self.target(path)
@@ -47,7 +49,7 @@ extension LayoutStore {
     let pending = try PendingFile(
       replacing: target.path, permissions: try place.status().permissions)
     let before = try contents()
-    guard try copy(to: pending, isCancelled: isCancelled) else { return nil }
+    guard try copy(to: pending, isCancelled: isCancelled, progress: progress) else { return nil }
     let after = try contents()
     let found = try contents(ofCopy: pending.temporary.path, isCancelled: isCancelled)
     guard let found else { return nil }
@@ -107,27 +109,36 @@ extension LayoutStore {
 
   /// Copies the current state of the store; returns false if the copy was cancelled.
   private func copy(
-    to pending: PendingFile, isCancelled: () -> Bool
+    to pending: PendingFile, isCancelled: () -> Bool, progress: (Double) -> Void
   ) throws(StorageError) -> Bool {
     do throws(StorageError) {
-      return try copyOnce(to: pending, isCancelled: isCancelled)
+      return try copyOnce(to: pending, isCancelled: isCancelled, progress: progress)
     } catch {
       // The call that opens the copy for writing failed, and SQLite has opened it for reading.
       guard case .readOnly = error else { throw error }
     }
-    return try copyOnce(to: pending, isCancelled: isCancelled)
+    return try copyOnce(to: pending, isCancelled: isCancelled, progress: progress)
   }
 
   private func copyOnce(
-    to pending: PendingFile, isCancelled: () -> Bool
+    to pending: PendingFile, isCancelled: () -> Bool, progress: (Double) -> Void
   ) throws(StorageError) -> Bool {
     let connection = try Connection(path: self.path, mode: mode)
     try connection.configure(synchronous: options.synchronous)
     // Each page is read and written once, so a large cache would not help. A number is needed: ON
     // keeps the number of pages that `configure` set.
     try connection.execute("PRAGMA cache_size = -4000; PRAGMA cache_spill = 1000")
+    let pages = try connection.integer("PRAGMA page_count")
+    let used = pages - (try connection.integer("PRAGMA freelist_count"))
+    let size = Double(max(1, used * (try connection.integer("PRAGMA page_size"))))
+    // SQLite calls this between steps of its statement.
+    func isStopped() -> Bool {
+      let written = try? FileStatus(descriptor: pending.temporary.file.descriptor).size
+      progress(min(1, Double(written ?? 0) / size))
+      return isCancelled()
+    }
     do throws(StorageError) {
-      try connection.stopping(where: isCancelled) { () throws(StorageError) in
+      try connection.stopping(where: isStopped) { () throws(StorageError) in
         try connection.withStatement("VACUUM INTO ?1") { (statement) throws(StorageError) in
           try statement.bind(1, pending.temporary.path)
           SystemError.clear()

@@ -33,7 +33,11 @@ struct BackupCommand: RowCommand {
     Interruption.postpone()
     let backup: StoreBackup?
     do {
-      backup = try catalog.backUp(to: file, isReplacing: replace) { Interruption.isRequested }
+      var progress = Progress(options)
+      defer { ProgressLine.clear() }
+      backup = try catalog.backUp(
+        to: file, isReplacing: replace, isCancelled: { Interruption.isRequested },
+        progress: { progress.show($0, $1) })
     } catch let error {
       guard case .store(let failure) = error, failure.kind == .alreadyExists else { throw error }
       throw LocatedError(error: error, hint: "with --replace the copy takes the place of a store")
@@ -53,5 +57,15 @@ struct BackupCommand: RowCommand {
       Column("operation") { OutputValue($0.operation) },
       Column("seconds") { .number($0.seconds) },
     ]
+  }
+}
+
+extension Progress {
+  /// Shows the current step. The check takes about twice as long as the copy.
+  fileprivate mutating func show(_ step: StoreBackup.Step, _ fraction: Double) {
+    switch step {
+    case .copying: show(fraction / 3, "copying")
+    case .checking: show((1 + 2 * fraction) / 3, "checking the copy")
+    }
   }
 }

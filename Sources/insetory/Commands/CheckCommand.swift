@@ -95,7 +95,7 @@ struct CheckCommand: AnnotatingCommand {
     let passed = PassedDocuments()
     var progress = Progress(count: pairs.count, options)
     do {
-      defer { progress.clear() }
+      defer { ProgressLine.clear() }
       for pair in pairs {
         let tolerance = source.tolerance(of: pair, asked: tolerance)
         try passed.attempt(pair.id) {

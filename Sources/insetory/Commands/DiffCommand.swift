@@ -105,7 +105,10 @@ struct DiffCommand: RowCommand {
     var output = try ComparisonOutput(form, options, computed)
     let passed = PassedDocuments()
     if picture.format != nil { try draw(pairs, in: snapshot, computed, &output) }
+    var progress = Progress(count: pairs.count, options)
+    defer { ProgressLine.clear() }
     for pair in pairs where picture.format == nil {
+      defer { progress.advance() }
       try passed.attempt(pair.id, isOneOfSeveral: pairs.count > 1) {
         try output.write(pair, tolerance: tolerance, in: snapshot)
       }

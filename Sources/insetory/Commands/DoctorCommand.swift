@@ -29,11 +29,10 @@ struct DoctorCommand: RowCommand {
     var line = Progress(options)
     var summary = Summary()
     while let finding = try iterator.advance(progress: { line.show($0, $1) }) {
-      line.clear()
       summary.add(finding)
       try writer.write(finding)
     }
-    line.clear()
+    ProgressLine.clear()
     try writer.finish()
     if let words = summary.words { options.note(words) }
     if options.outputFormat == .table { summary.advice.forEach(StandardError.hint) }

@@ -235,7 +235,7 @@ extension ExportCommand {
       replacing: output == "-" ? nil : output, protecting: options.store)
     var progress = Progress(
       count: page.layouts.reduce(0) { $0 + $1.elements.count }, of: "elements", options)
-    defer { progress.clear() }
+    defer { ProgressLine.clear() }
     func write(_ piece: ArraySlice<UInt8>) throws(StandardOutput.Failure) {
       output.bytes += piece
       try output.rowEnded()

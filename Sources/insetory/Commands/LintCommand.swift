@@ -163,7 +163,7 @@ struct LintCommand: AnnotatingCommand {
   ) throws {
     guard let snapshot else { return }
     var progress = Progress(count: try snapshot.addresses(address).count, options)
-    defer { progress.clear() }
+    defer { ProgressLine.clear() }
     try snapshot.forEachDocument(of: address, passing: passed) { address in
       defer { progress.advance() }
       guard seen.isNew(address) else { return }

@@ -80,7 +80,10 @@ struct MatrixCommand: RowCommand {
         globs.isEmpty
         ? table.all.filter { $0.sizeClass == .compact }.map(\.id)
         : try table.containers(matching: globs)
+      var progress = Progress(count: documents.count, options)
+      defer { ProgressLine.clear() }
       try documents.forEach(passing: passed) { address in
+        defer { progress.advance() }
         try snapshot.forEachFacts(of: address, in: containers) { facts in
           if held.last?.document != address.document,
             let note = facts.lazy.compactMap(\.noteOfHeldSizeClass).first
@@ -109,7 +112,10 @@ struct MatrixCommand: RowCommand {
     var isOfLines = true
     try options.withDocuments(addresses) { documents in
       let snapshot = documents.snapshot
+      var progress = Progress(count: documents.count, options)
+      defer { ProgressLine.clear() }
       try documents.forEach(passing: passed) { address in
+        defer { progress.advance() }
         try snapshot.forEachIntervals(of: address, in: range, varying: varying) { intervals in
           var previous: ColumnInterval?
           for interval in intervals {

@@ -19,6 +19,11 @@ struct NamedDocuments {
   /// Whether they are of a file. No command can store the frames of such a document.
   let isOfFile: Bool
 
+  /// The number of documents; those of an address that names none are not counted.
+  var count: Int {
+    addresses.reduce(0) { $0 + ((try? snapshot.addresses($1).count) ?? 0) }
+  }
+
   /// Calls the body with the address of each document, as
   /// ``CatalogSnapshot/forEachDocument(of:passing:_:)`` does.
   func forEach(passing passed: PassedDocuments, _ body: (Address) throws -> Void) throws {

@@ -166,18 +166,16 @@ struct RecoverCommand: RowCommand {
     var recovered = count
     var reports: [EditReport] = []
     var progress = Progress(options)
-    defer { progress.clear() }
+    defer { ProgressLine.clear() }
     try naming(path) { () throws(ServiceError) in
       try damaged.restore(
         to: path, author: GlobalOptions.author, isCancelled: Interruption.isRequestedCheck
       ) { document, report in
-        if !document.losses.isEmpty { progress.clear() }
         recovered.add(document, isThere: report != nil)
         if let report { reports.append(report) }
         progress.show("recovering: \(reports.count.grouped) documents")
       }
     }
-    progress.clear()
     count = recovered
     try options.write(reports, rows)
   }

@@ -63,7 +63,6 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
       var undefined = Undefined()
       do {
         while let step = try iterator.advance(isCancelled: { Interruption.isRequested }) {
-          progress.clear()
           for report in step.reports {
             if step.total.documents > 1, !options.isVerbose {
               undefined.add(report)
@@ -76,12 +75,11 @@ struct RelayoutCommand: ParsableCommand, ChangingCommand {
           progress.show(step)
         }
       } catch {
-        progress.clear()
         // Earlier transactions are committed: their rows are written before the error.
         if error is ServiceError, iterator.current.done.documents > 0 { try? writer.finish() }
         try end(iterator.current, failures, error)
       }
-      progress.clear()
+      ProgressLine.clear()
       let done = iterator.current.done
       if !rows.leavesOut(done.documents, options) { try writer.finish() }
       undefined.notes.forEach(options.note)

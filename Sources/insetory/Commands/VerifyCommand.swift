@@ -33,7 +33,10 @@ struct VerifyCommand: RowCommand {
     let passed = PassedDocuments()
     try options.withSnapshot { snapshot in
       var writer = try RowWriter(Self.columns, options, to: StandardOutput())
+      var progress = Progress(count: try snapshot.addresses(address).count, options)
+      defer { ProgressLine.clear() }
       try snapshot.forEachDocument(of: address, passing: passed) { address in
+        defer { progress.advance() }
         let (containers, sections, difference) = try snapshot.verify(address.document)
         if let difference {
           different.append(difference.document)

@@ -72,23 +72,20 @@ final class ImportInput {
   /// Throws if the user asked to stop. Nothing is committed to the store at this time.
   private func checkNotStopped() throws(ServiceError) {
     guard Interruption.isRequested else { return }
-    progress.clear()
     throw .store(.cancelled(at: options.store))
   }
 
   private func counted(_ document: LayoutDocument) -> LayoutDocument {
     count += 1
     progress.show("importing: \(count.grouped) documents")
-    let notes = document.notesOnLists
-    if !notes.isEmpty { progress.clear() }
-    for note in notes { listNotes.add(note) }
+    for note in document.notesOnLists { listNotes.add(note) }
     return document
   }
 
   /// Ends the input. Files without anything to import get a note, as with all `*.xib` of an app; if
   /// no file has anything to import, this is an error.
   private func end() throws(ServiceError) -> LayoutDocument? {
-    progress.clear()
+    ProgressLine.clear()
     if count == 0, failures == 0, !absences.isEmpty {
       try failed(.format(.document(absences.removeFirst())))
     }
@@ -104,13 +101,11 @@ final class ImportInput {
   func failed(_ error: ServiceError) throws(ServiceError) {
     guard isKeepingGoing else { throw error }
     failures += 1
-    progress.clear()
     reported.report(located(error))
   }
 
   /// Ends the list of errors of one file.
   func endFile() {
-    progress.clear()
     reported.end()
     reported = ReportedFailures()
   }

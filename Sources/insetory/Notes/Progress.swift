@@ -7,12 +7,12 @@
 #endif
 
 /// A line of progress, if standard error is a terminal: a bar for work whose amount is known. Work
-/// of milliseconds shows none.
+/// of milliseconds shows none. Other output to the terminal clears the line, which the next call
+/// shows again.
 struct Progress {
   private let count: Int
   private let unit: String
   private let isSeen: Bool
-  private var isShown = false
   private var done = 0
   private let start = ContinuousClock.now
   private var next = ContinuousClock.now + .milliseconds(300)
@@ -51,15 +51,8 @@ struct Progress {
     // Updates every 100 ms, which shows movement at negligible cost.
     guard isSeen, ContinuousClock.now >= next else { return }
     next = .now + .milliseconds(100)
-    isShown = true
     // A terminal would begin a new line behind its last column.
-    Self.write("\r\(text(max(1, (StandardOutput.columns(of: 2) ?? 80) - 1)))\u{1B}[K")
-  }
-
-  /// Clears the line, before other output and at the end.
-  mutating func clear() {
-    if isShown { Self.write("\r\u{1B}[K") }
-    isShown = false
+    ProgressLine.show(text(max(1, (StandardOutput.columns(of: 2) ?? 80) - 1)))
   }
 
   /// Returns whether standard error is a terminal, and notes are not suppressed.
@@ -82,11 +75,6 @@ struct Progress {
     return "[\(String(repeating: "#", count: filled))"
       + "\(String(repeating: ".", count: width - filled))] \(text)"
   }
-
-  private static func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { systemWrite(2, $0.baseAddress, $0.count) }
-  }
 }
 
 extension Duration {
@@ -102,9 +90,4 @@ extension Duration {
     guard seconds < 1e9 else { return "years" }
     return seconds < 60 ? "\(Int(seconds)) s" : "\(Int(seconds) / 60) min \(Int(seconds) % 60) s"
   }
-}
-
-/// Calls the system's `write`, which the methods of the type hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -27,7 +27,4 @@ struct RelayoutProgressLine {
         "laid out \(amount), \(done.sections.grouped) sections, \(done.items.grouped) items\(left)")
     }
   }
-
-  /// Clears the bar before other output.
-  mutating func clear() { bar.clear() }
 }

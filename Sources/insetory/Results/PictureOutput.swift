@@ -15,7 +15,7 @@ extension GlobalOptions {
       output.bytes += piece
       try output.rowEnded()
     }
-    defer { progress.clear() }
+    defer { ProgressLine.clear() }
     switch format {
     case .png:
       try renderer?.writePNG(picture, scale: scale, progress: { progress.set($0) }, to: write)

@@ -49,6 +49,7 @@ enum StandardError {
     } else if !isPlain {
       text = "\(kind): \(text)"
     }
+    ProgressLine.clear()
     var rest = Array((text + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }

@@ -116,6 +116,7 @@ final class StandardOutput {
       return
     }
     if descriptor == 1 && Self.isTerminal {
+      ProgressLine.clear()
       bytes = TerminalText.shown(bytes, keepsBold: keepsBold)
     }
     var written = 0

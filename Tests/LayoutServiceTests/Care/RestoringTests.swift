@@ -1,3 +1,4 @@
+import DocumentTestSupport
 import Foundation
 import ServiceTestSupport
 import Testing
@@ -28,6 +29,27 @@ struct RestoringTests {
     #expect(throws: ServiceError.self) { try catalog.backUp(to: backup, isReplacing: true) }
     #expect(try Data(contentsOf: URL(filePath: backup)) == Data(store.bytes))
     #expect(try store.names().filter { $0.contains(".insetory-") } == [])
+  }
+
+  /// Each check of a copy counts 1, and the documents count 10: identity, text, documents, history,
+  /// tags and devices are 15.
+  @Test func `the progress of a backup counts the documents`() throws {
+    let store = try ScratchStore()
+    for seed in 0..<4 as Range<UInt64> {
+      var random = RandomLayout(seed: seed)
+      _ = try store.catalog.importDocuments([random.document("d\(seed)")])
+    }
+    var steps: [StoreBackup.Step] = []
+    var checked: [Double] = []
+    _ = try store.catalog.backUp(
+      to: store.path + "-backup",
+      progress: { step, fraction in
+        if steps.last != step { steps.append(step) }
+        if step == .checking { checked.append(fraction * 15) }
+      })
+    #expect(steps.drop { $0 == .copying } == [.checking])
+    #expect(Set(checked) == [0, 1, 2, 4.5, 7, 9.5, 12, 13, 14])
+    #expect(checked == checked.sorted())
   }
 
   enum Loss: CaseIterable { case log, header, halves, nothing }
