@@ -65,7 +65,7 @@ public enum CheckBaseline {
         guard selection.includes(address) else { continue }
         pairs.add(address, entry: index, isPresent: present.contains(address.document))
       }
-      for address in selection.addresses(of: present, unless: covered) { pairs.addNew(address) }
+      selection.forEachAddress(of: present, unless: covered) { pairs.addNew($0) }
     case .recorded(let baseline):
       let documents = try RecordedDocuments(snapshot, tag: baseline.name)
       var covered: Set<String> = []
@@ -75,12 +75,12 @@ public enum CheckBaseline {
         if let address { covered.insert(address.document) }
         pairs.add(address ?? entry.address, entry: index, isPresent: address != nil)
       }
-      for address in selection.addresses(of: present, unless: covered) where !addresses.isEmpty {
-        pairs.addNew(address)
+      if !addresses.isEmpty {
+        selection.forEachAddress(of: present, unless: covered) { pairs.addNew($0) }
       }
     case .tag(let tag):
       let known = try snapshot.documents(after: snapshot.connection.existingTag(tag).revision)
-      for address in selection.addresses(of: present.union(known.keys), unless: []) {
+      selection.forEachAddress(of: present.union(known.keys), unless: []) { address in
         pairs.add(
           address, isFormer: known[address.document] != nil,
           isPresent: present.contains(address.document))
@@ -133,24 +133,27 @@ private struct CheckSelection {
     return isIncluded
   }
 
-  /// Returns the requested addresses of some documents.
+  /// Calls the body with the requested addresses of some documents.
   ///
   /// - Parameter covered: Documents to leave out unless they are requested in a container.
-  mutating func addresses(of documents: Set<String>, unless covered: Set<String>) -> [Address] {
+  mutating func forEachAddress(
+    of documents: Set<String>, unless covered: Set<String>, _ body: (Address) -> Void
+  ) {
     guard !addresses.isEmpty else {
-      return documents.subtracting(covered).map { Address(document: $0) }
+      for document in documents where !covered.contains(document) {
+        body(Address(document: document))
+      }
+      return
     }
-    var found: [Address] = []
     for index in addresses.indices {
       for document in documents where matches(index, document) {
         hasMatch[index] = true
         var address = addresses[index]
         guard address.container != nil || !covered.contains(document) else { continue }
         address.document = document
-        found.append(address)
+        body(address)
       }
     }
-    return found
   }
 
   /// - Throws: `noDocument` or `noMatch` for the first address that names nothing.
