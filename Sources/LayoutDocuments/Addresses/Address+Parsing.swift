@@ -9,6 +9,14 @@ extension Address {
     var parser = AddressParser(text)
     self = try parser.address()
   }
+
+  /// Creates the address of a part of a document from the text after the document's own address,
+  /// such as `/movies/item:[3]`.
+  package init(_ part: Substring, of document: Address) throws(FormatError) {
+    var parser = AddressParser(String(part))
+    self = document
+    try parser.readPart(of: &self)
+  }
 }
 
 /// A parser that reads an address from left to right. It compares bytes, since what looks like one
@@ -28,16 +36,20 @@ private struct AddressParser {
     if skip("#") {
       address.container = try container(next(until: "/"))
     }
-    guard skip("/") else { return address }
+    try readPart(of: &address)
+    return address
+  }
+
+  mutating func readPart(of address: inout Address) throws(FormatError) {
+    guard skip("/") else { return }
     let part = next(until: "/")
-    if part.hasPrefix("decoration:") || part.hasPrefix("supplementary:") {
+    if part.begins(with: "decoration:") || part.begins(with: "supplementary:") {
       address.element = try element(part)
     } else {
       address.section = try key(part, "a section's id or [INDEX] after \"/\"")
       if skip("/") { address.element = try within(try element(next(until: "/"))) }
     }
     if !rest.isEmpty { throw failure("nothing", found: rest) }
-    return address
   }
 
   private func document(_ part: Substring) throws(FormatError) -> String {
@@ -113,13 +125,13 @@ private struct AddressParser {
     switch part {
     case "header": return .header
     case "footer": return .footer
-    case _ where part.hasPrefix("item:"):
+    case _ where part.begins(with: "item:"):
       return .item(try key(part.dropFirst(5), "an item's id or [INDEX] after \"item:\""))
-    case _ where part.hasPrefix("decoration:"):
+    case _ where part.begins(with: "decoration:"):
       return try decoration(part.dropFirst(11))
-    case _ where part.hasPrefix("supplementary:"):
+    case _ where part.begins(with: "supplementary:"):
       return .supplementary(try kind(part.dropFirst(14)))
-    case _ where part.hasPrefix("group:"):
+    case _ where part.begins(with: "group:"):
       let expected = "[INDEX] after \"group:\""
       guard case .index(let ordinal) = try key(part.dropFirst(6), expected) else {
         throw failure(expected, found: part)
@@ -208,5 +220,12 @@ private struct AddressParser {
     let found = part.isEmpty ? "nothing" : QuotedName(String(part)).description
     let suggestion = nearest.map { "; did you mean \(QuotedName($0))?" } ?? ""
     return .badAddress(text, expected: "\(expected), found \(found)\(suggestion)")
+  }
+}
+
+extension Substring {
+  /// Compares bytes: `hasPrefix` of a substring compares characters, for 250 instructions each.
+  fileprivate func begins(with prefix: StaticString) -> Bool {
+    prefix.withUTF8Buffer { utf8.starts(with: $0) }
   }
 }

@@ -173,10 +173,13 @@ struct BaselineReader {
       throw failure(.exclusiveKeys("id", "container"), text, at: values.start)
     }
     // Not the layout itself: a copy of it would be copied again by each change.
-    guard let prefix = layout?.naming.prefix else {
+    guard let owner = layout?.address, let prefix = layout?.naming.prefix else {
       throw unexpected("a document before its elements", values, text)
     }
-    guard let address = try? Address(id), id.hasPrefix(prefix + "/") else {
+    let part =
+      id.utf8.starts(with: prefix.utf8) ? id.utf8.dropFirst(prefix.utf8.count) : ""[...].utf8
+    guard part.first == UInt8(ascii: "/"), let address = try? Address(Substring(part), of: owner)
+    else {
       throw unexpected("an element of \"\(prefix)\"", values, text)
     }
     guard layout?.lines.updateValue(line, forKey: id) == nil else {
