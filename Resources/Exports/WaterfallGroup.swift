@@ -25,8 +25,12 @@ private struct WaterfallSection {
 
 extension LayoutContainer {
   /// Returns a waterfall section of a compositional layout.
+  ///
+  /// - Parameter itemSize: Returns a size whose ratio an item has in place of that of `metrics`.
   @MainActor
-  fileprivate func section(_ metrics: WaterfallSection, count: Int) -> NSCollectionLayoutSection {
+  fileprivate func section(
+    _ metrics: WaterfallSection, count: Int, itemSize: @MainActor (Int) -> CGSize?
+  ) -> NSCollectionLayoutSection {
     let insets = insets(metrics.inset)
     let spaces = metrics.minimumColumnSpacing * CGFloat(metrics.columns - 1)
     let breadth = max(
@@ -37,7 +41,8 @@ extension LayoutContainer {
       let column = column(ofItem: item, ends, metrics.order)
       let frame = CGRect(
         x: insets.leading + CGFloat(column) * (breadth + metrics.minimumColumnSpacing),
-        y: ends[column], width: breadth, height: self.length(metrics.lengths[item], breadth))
+        y: ends[column], width: breadth,
+        height: self.length(metrics.lengths[item], breadth, itemSize(item)))
       ends[column] += frame.height + metrics.minimumInteritemSpacing
       return frame
     }
@@ -81,10 +86,13 @@ extension LayoutContainer {
     }
   }
 
-  private func length(_ length: WaterfallSection.Length, _ breadth: CGFloat) -> CGFloat {
+  private func length(
+    _ length: WaterfallSection.Length, _ breadth: CGFloat, _ size: CGSize?
+  ) -> CGFloat {
     switch length {
     case .points(let points): return points
-    case .ratio(let width, let height, let plus):
+    case .ratio(var width, var height, let plus):
+      if let size { (width, height) = (size.width, size.height) }
       guard width > 0, height > 0 else { return max(0, plus) }
       let length =
         isVertical ? breadth * height / width : breadth * width / height

@@ -1,8 +1,8 @@
 import LayoutDocuments
 import LayoutEngine
 
-/// A section's code for all containers: one branch for each outcome of the document's conditions,
-/// `when` and `whenEmpty`.
+/// A section's code for all containers, with a choice where the document's conditions, `when` and
+/// `whenEmpty`, have several outcomes.
 struct SwiftBranches {
   /// A section as it is under some outcome.
   struct Case {
@@ -11,69 +11,42 @@ struct SwiftBranches {
   }
 
   /// The statements of the section.
-  private(set) var code: SwiftCode
-  /// The greatest indentation of a statement.
-  static let margin = 6
+  private(set) var code = SwiftCode()
 
   /// - Parameters:
   ///   - container: A container, for what no condition reads.
-  ///   - body: Returns the lines of code for an outcome.
-  init<Failure: Error>(
+  ///   - body: Returns the statements for an outcome.
+  init(
     of section: SectionInput, in configuration: LayoutConfiguration, _ container: Container,
-    indentation: Int, _ body: (Case) throws(Failure) -> [String]
-  ) throws(Failure) {
-    code = SwiftCode(indentation: indentation)
+    _ body: (Case) -> [SwiftCode.Statement]
+  ) {
     let levels = [configuration.defaults, section.attributes]
     let conditions = levels.flatMap(\.conditions)
-    let outcomes = SwiftBranches.outcomes(of: conditions, configuration, in: container)
-    let names = conditions.indices.map { "matches\($0 + 1)" }
-    func branches(_ input: SectionInput) throws(Failure) -> [(tests: [String], lines: [String])] {
-      var branches: [(tests: [String], lines: [String])] = []
-      for outcome in outcomes {
-        let tests = zip(names, outcome.matches).map { ($1 ? "" : "!") + $0 }
-        branches.append((tests, try body(Case(input: input, pass: outcome.pass))))
-      }
-      return SwiftBranches.merged(branches)
-    }
-    var filled = section
-    // An app can have items where the document has none.
-    if section.items.count == 0 { filled.items = ItemRuns(repeating: nil, count: 1) }
-    var all = try branches(filled)
+    var inputs = [section]
+    // An app can have items where the document has none, and none where it has some.
+    if section.items.count == 0 { inputs[0].items = ItemRuns(repeating: nil, count: 1) }
     if levels.contains(where: { $0.whenEmpty != nil }) {
       var empty = section
       empty.items = ItemRuns()
-      let others = try branches(empty)
-      if others.count > 1 || all.count > 1 || others[0].lines != all[0].lines {
-        all = others.map { (["count == 0"] + $0.tests, $0.lines) } + all
+      inputs.append(empty)
+    }
+    var variants: [SwiftMerge.Variant] = []
+    for outcome in SwiftBranches.outcomes(of: conditions, configuration, in: container) {
+      for input in inputs {
+        variants.append(
+          SwiftMerge.Variant(
+            outcome.matches + [input.items.count == 0],
+            body(Case(input: input, pass: outcome.pass))))
       }
     }
-    for (name, condition) in zip(names, conditions)
-    where all.contains(where: { $0.tests.contains { $0.hasSuffix(name) } }) {
-      code.add("let \(name) = \(condition.test)")
+    let names = conditions.indices.map { "matches\($0 + 1)" } + ["isEmpty"]
+    var read: Set<Int> = []
+    let choice = SwiftMerge.choice(of: variants, names, reading: &read)
+    for index in read.sorted() {
+      let test = index < conditions.count ? conditions[index].test : "itemCount == 0"
+      code.add("let \(names[index]) = \(test)")
     }
-    add(all)
-  }
-
-  /// Returns the branches whose lines are not those of the first one, and that one last, without a
-  /// test: no two tests hold together.
-  private static func merged(
-    _ branches: [(tests: [String], lines: [String])]
-  ) -> [(tests: [String], lines: [String])] {
-    let usual = branches[0].lines
-    return branches.filter { $0.lines != usual } + [([], usual)]
-  }
-
-  private mutating func add(_ branches: [(tests: [String], lines: [String])]) {
-    guard branches.count > 1 else {
-      for line in branches[0].lines { code.add(line) }
-      return
-    }
-    for (index, branch) in branches.enumerated() {
-      let test = branch.tests.isEmpty ? "{" : "if \(branch.tests.joined(separator: " && ")) {"
-      code.add(index == 0 ? test : "} else " + test)
-      for line in branch.lines { code.add("  " + line) }
-    }
-    code.add("}")
+    choice.add(to: &code, names)
   }
 
   /// Returns a pass for each set of conditions that can match together, first for the given

@@ -1,54 +1,83 @@
-/// Statements of Swift source, with the line breaks of `swift format`.
+/// Statements of Swift source. They have the line breaks of `swift format`, which depend on their
+/// indentation.
 struct SwiftCode {
-  private(set) var text = ""
-  /// The number of lines.
-  private(set) var lineCount = 0
-  /// The number of spaces before a statement.
-  let indentation: Int
-  private var counts: [String: Int] = [:]
+  /// A statement, whose last part may be a list that can be broken.
+  struct Statement: Hashable {
+    /// What the elements are; nil if the statement has none.
+    enum List { case arguments, array }
 
-  private let lineLength: Int
-  /// The greatest length of an array within a call, so that the call can be broken around it.
+    /// The text before the list, with the indentation within its block.
+    var start: String
+    var elements: [String] = []
+    var list: List?
+    var end = ""
+
+    /// Whether no line of the statement is too long.
+    func fits(indentation: Int) -> Bool {
+      SwiftCode.text(of: self, indentation).utf8.split(separator: UInt8(ascii: "\n")).allSatisfy {
+        $0.count <= SwiftCode.lineLength
+      }
+    }
+  }
+
+  private(set) var statements: [Statement] = []
+  private var counts: [String: Int] = [:]
+  static let lineLength = 100
+  /// The greatest length of an array in one line.
   private static let longestArray = 60
 
-  /// - Parameter margin: What is later added to the indentation.
-  init(indentation: Int, margin: Int = 0) {
-    (self.indentation, lineLength) = (indentation, 100 - margin)
+  /// Returns the source.
+  func text(indentation: Int) -> String {
+    statements.map { Self.text(of: $0, indentation) }.joined()
   }
 
-  var lines: [String] { text.split(separator: "\n").map(String.init) }
+  fileprivate static func text(of statement: Statement, _ indentation: Int) -> String {
+    let margin = String(repeating: " ", count: indentation)
+    let elements = statement.elements
+    let (open, close) = statement.list == .array ? ("[", "]") : ("(", ")")
+    let list = statement.list == nil ? "" : open + elements.joined(separator: ", ") + close
+    let line = statement.start + list + statement.end
+    let inner = margin + statement.start.prefix { $0 == " " } + "  "
+    switch statement.list {
+    case .array where line.utf8.count > longestArray:
+      return margin + statement.start + "[\n" + elements.map { "\(inner)\($0),\n" }.joined()
+        + inner.dropLast(2) + "]" + statement.end + "\n"
+    case .arguments where indentation + line.utf8.count > lineLength:
+      var text = margin + statement.start + "("
+      var column = lineLength
+      for (index, element) in elements.enumerated() {
+        let piece = element + (index + 1 < elements.count ? "," : ")" + statement.end)
+        let fits = column + 1 + piece.utf8.count <= lineLength
+        text += fits ? " " + piece : "\n" + inner + piece
+        column = (fits ? column + 1 : inner.utf8.count) + piece.utf8.count
+      }
+      return text + "\n"
+    default: return margin + line + "\n"
+    }
+  }
 
   /// Adds a line.
-  mutating func add(_ line: String) {
-    text += String(repeating: " ", count: indentation) + line + "\n"
-    lineCount += 1
+  mutating func add(_ line: String) { statements.append(Statement(start: line)) }
+
+  /// Adds statements, indented by some steps.
+  mutating func add(_ others: [Statement], depth: Int = 0) {
+    let margin = String(repeating: "  ", count: depth)
+    statements += others.map { other in
+      var statement = other
+      statement.start = margin + other.start
+      return statement
+    }
   }
 
-  /// Adds a line before the one with an index.
+  /// Adds a line before the statement with an index.
   mutating func insert(_ line: String, at index: Int) {
-    var lines = self.lines
-    lines.insert(String(repeating: " ", count: indentation) + line, at: index)
-    text = lines.joined(separator: "\n") + "\n"
-    lineCount += 1
+    statements.insert(Statement(start: line), at: index)
   }
 
   /// Adds a statement that ends with a call. Arguments that do not fit in the line continue in the
   /// next ones.
   mutating func add(_ start: String, _ arguments: [String], end: String = "") {
-    let line = start + "(" + arguments.joined(separator: ", ") + ")" + end
-    guard indentation + line.utf8.count > lineLength else { return add(line) }
-    add(start + "(")
-    let before = start.prefix { $0 == " " } + " "
-    var rest = before
-    for (index, argument) in arguments.enumerated() {
-      let piece = argument + (index + 1 < arguments.count ? "," : ")" + end)
-      if rest != before, indentation + rest.utf8.count + 1 + piece.utf8.count > lineLength {
-        add(String(rest))
-        rest = before
-      }
-      rest += " " + piece
-    }
-    add(String(rest))
+    statements.append(Statement(start: start, elements: arguments, list: .arguments, end: end))
   }
 
   /// Adds the declaration of a constant whose value is a call.
@@ -73,11 +102,7 @@ struct SwiftCode {
 
   /// Adds an assignment of an array.
   mutating func set(_ owner: String, _ elements: [String]) {
-    let line = "\(owner) = [" + elements.joined(separator: ", ") + "]"
-    guard line.utf8.count > Self.longestArray else { return add(line) }
-    add("\(owner) = [")
-    for element in elements { add("  \(element),") }
-    add("]")
+    statements.append(Statement(start: owner + " = ", elements: elements, list: .array))
   }
 
   mutating func next(_ word: String) -> String {

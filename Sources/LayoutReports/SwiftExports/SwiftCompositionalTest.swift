@@ -46,10 +46,10 @@ struct SwiftCompositionalTest {
   }
 
   private mutating func setConfiguration(_ values: LayoutConfiguration) {
-    var code = SwiftLayoutCode(values.groups, indentation: 4)
+    var code = SwiftLayoutCode(values.groups, isOfApp: false)
     code.addConfiguration(values)
     code.add("layout.configuration = configuration")
-    configuration = take(code)
+    configuration = take(code, indentation: 4)
   }
 
   private mutating func addBoundary(_ items: [BoundarySupplementaryItem], _ layout: StoredLayout) {
@@ -60,10 +60,11 @@ struct SwiftCompositionalTest {
     boundary = section
   }
 
-  private mutating func take(_ layout: SwiftLayoutCode) -> String {
+  private mutating func take(_ layout: SwiftLayoutCode, indentation: Int) -> String {
     needs.formUnion(layout.needs)
-    lineCount += layout.code.lineCount
-    return layout.code.text
+    let text = layout.code.text(indentation: indentation)
+    lineCount += text.lineCount
+    return text
   }
 
   /// Adds a section.
@@ -105,10 +106,11 @@ struct SwiftCompositionalTest {
     if let name = names[values] { return name }
     let name = "section\(names.count + 1)"
     names[values] = name
-    var code = SwiftLayoutCode(pass.configuration.groups, indentation: 6)
+    var code = SwiftLayoutCode(pass.configuration.groups, isOfApp: false)
     code.addSection(values.metrics, values.backgrounds)
     for background in values.backgrounds { _ = decorationKinds.index(of: background.kind) }
-    functions += "\n    func \(name)() -> NSCollectionLayoutSection {\n\(take(code))    }\n"
+    let body = take(code, indentation: 6)
+    functions += "\n    func \(name)() -> NSCollectionLayoutSection {\n\(body)    }\n"
     return name
   }
 
@@ -147,7 +149,7 @@ struct SwiftCompositionalTest {
 
   /// The statements before the first section.
   var declarations: String {
-    var code = SwiftCode(indentation: 4)
+    var code = SwiftCode()
     if !pass.configuration.decorationKinds.isEmpty {
       code.add("// Decorations other than backgrounds of sections are left out.")
     }
@@ -155,7 +157,7 @@ struct SwiftCompositionalTest {
     if !decorationKinds.names.isEmpty {
       code.set("layout.decorationKinds", decorationKinds.literals)
     }
-    var text = code.text + configuration
+    var text = code.text(indentation: 4) + configuration
     if !boundary.text.isEmpty {
       text += "    layout.setBoundary(\n      \"\"\"\n\(boundary.text)      \"\"\")\n"
     }

@@ -83,14 +83,14 @@ struct SwiftDecorationCode {
   /// The view classes.
   var classes: String {
     looks.map { look in
-      var code = SwiftCode(indentation: 4)
+      var code = SwiftCode()
       SwiftDecorationCode.add(look.appearance, to: &code)
       return """
 
         /// The decoration \(SwiftLiteral.string(look.kind)).
         private final class \(look.className): DecorationView {
           override func draw() {
-        \(code.text)  }
+        \(code.text(indentation: 4))  }
         }
 
         """
@@ -180,7 +180,7 @@ struct SwiftDecorationCode {
 extension SwiftDecorationCode {
   /// Returns statements that append a decoration of a flow section to `decorations`, or none if a
   /// flow layout has no such decoration.
-  mutating func flowLines(_ decoration: Decoration) -> [String] {
+  mutating func flowStatements(_ decoration: Decoration) -> [SwiftCode.Statement] {
     let (geometry, name) = (decoration.geometry, SwiftLiteral.string(decoration.kind))
     if geometry.each == .line || geometry.each == .gap {
       omit("\(name), which is of each \(geometry.each.rawValue)")
@@ -191,7 +191,7 @@ extension SwiftDecorationCode {
       omit("the bounds of \(name): it covers all items")
     }
     let variable = variable(decoration)
-    var code = SwiftCode(indentation: 0, margin: SwiftBranches.margin)
+    var code = SwiftCode()
     func set(_ key: String, _ value: String) { code.add("\(variable).\(key) = \(value)") }
     if decoration.zIndex != -1 { set("zIndex", "\(decoration.zIndex)") }
     if let alpha = decoration.appearance.alpha, alpha != 1 { set("alpha", alpha.json) }
@@ -215,8 +215,10 @@ extension SwiftDecorationCode {
         ])
     }
     let kind = SwiftLiteral.string(elementKind(of: decoration))
-    let word = code.lineCount > 0 ? "var" : "let"
-    return ["\(word) \(variable) = FlowDecoration(\(kind), \(decoration.ordinal))"] + code.lines
+    let word = code.statements.isEmpty ? "let" : "var"
+    code.insert(
+      "\(word) \(variable) = FlowDecoration(\(kind), \(decoration.ordinal))", at: 0)
+    return code.statements
   }
 
   /// The name of a decoration among those of its section.

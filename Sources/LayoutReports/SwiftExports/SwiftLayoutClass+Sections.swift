@@ -3,27 +3,29 @@ import LayoutEngine
 extension SwiftLayoutClass {
   /// Returns the cases of a `switch` over the index of a section. Equal sections have one case.
   mutating func cases(
-    _ sections: [SectionInput], _ word: String, _ type: String,
-    _ body: (inout SwiftLayoutClass, SectionInput, SwiftBranches.Case) -> [String]
-  ) -> String {
-    var order: [String] = []
-    var indices: [String: [Int]] = [:]
-    for (index, section) in sections.enumerated() {
-      let branches = SwiftBranches(of: section, in: configuration, container, indentation: 4) {
-        body(&self, section, $0)
+    _ sections: [Section], _ word: SwiftFunctions.Word, _ type: String,
+    _ body: (inout SwiftLayoutClass, Section, SwiftBranches.Case) -> [SwiftCode.Statement]
+  ) -> SwiftCode {
+    var order: [SwiftCode.Statement] = []
+    var indices: [SwiftCode.Statement: [Int]] = [:]
+    for section in sections {
+      let branches = SwiftBranches(of: section.input, in: configuration, container) { one in
+        body(&self, section, one)
       }
-      let name = function(branches.code.text, word, type)
-      if indices[name] == nil { order.append(name) }
-      indices[name, default: []].append(index)
+      let call = functions.call(
+        branches.code, ofSection: section.index, id: section.id, word, type)
+      if indices[call] == nil { order.append(call) }
+      indices[call, default: []].append(section.index)
     }
-    var code = SwiftCode(indentation: type == "FlowSection" ? 6 : 4)
-    for name in order {
-      for line in SwiftLayoutClass.patterns(indices[name] ?? []) { code.add(line) }
-      code.add("  \(name)(container, count: count)")
+    var code = SwiftCode()
+    if order.contains(where: { $0.elements.contains("container") }) { support.insert(.container) }
+    for call in order {
+      for line in SwiftLayoutClass.patterns(indices[call] ?? []) { code.add(line) }
+      code.add([call], depth: 1)
     }
     let others = ["FlowSection": "FlowSection()", "[FlowDecoration]": "[]"]
     code.add("default: \(others[type] ?? "nil")")
-    return code.text
+    return code
   }
 
   /// Returns the label of a case: the indices, neighbours as a range.
@@ -49,20 +51,6 @@ extension SwiftLayoutClass {
       line += piece
     }
     return lines + [line]
-  }
-
-  /// Returns the name of a function with a body, and adds it if there is none.
-  private mutating func function(_ body: String, _ word: String, _ type: String) -> String {
-    if let name = names[type + body] { return name }
-    let name = "\(word)\(names.keys.lazy.filter { $0.hasPrefix(type) }.count + 1)"
-    names[type + body] = name
-    functions += """
-
-        private func \(name)(_ container: LayoutContainer, count: Int) -> \(type) {
-      \(body)  }
-
-      """
-    return name
   }
 
   /// The class of the layout: a subclass of a class that does not say whether it flips, or that

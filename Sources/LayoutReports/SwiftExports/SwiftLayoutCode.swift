@@ -7,26 +7,31 @@ import StrictJSON
 ///
 /// Equal sizes, and equal subitems of one section, are one constant: UIKit copies what it is given.
 struct SwiftLayoutCode {
-  private(set) var code: SwiftCode
+  private(set) var code = SwiftCode()
   /// What the code needs of UIKit.
   private(set) var needs = SwiftNeeds()
   /// The greatest length of a rectangle that fits in a line of its own.
   private static let longestFrame = 70
-  /// Whether headers and footers have UIKit's names.
-  var usesKindsOfUIKit = false
+  /// What the code needs of the file.
+  private(set) var support: Set<SwiftLayoutSupport> = []
+  /// Whether an app uses the code: headers and footers have UIKit's names, and nothing is called
+  /// that iOS 16 deprecates.
+  private let isOfApp: Bool
   /// The element kinds of decorations that have another one than their kind.
   var elementKinds: [Decoration: String] = [:]
   private let groups: [NamedGroup]
-  private var sizes: [LayoutSize: String] = [:]
+  private var sizes: [[String]: String] = [:]
   private var subitems: [LayoutSubitem: String] = [:]
 
-  /// - Parameters:
-  ///   - groups: The named groups of the document.
-  ///   - margin: What is later added to the indentation.
-  init(_ groups: [NamedGroup], indentation: Int, margin: Int = 0) {
-    self.groups = groups
-    code = SwiftCode(indentation: indentation, margin: margin)
+  /// The part of a group that each subitem has along the group's axis.
+  private struct Share {
+    let kind: LayoutGroup.Kind
+    /// The name of the number of subitems.
+    let count: String
   }
+
+  /// - Parameter groups: The named groups of the document.
+  init(_ groups: [NamedGroup], isOfApp: Bool) { (self.groups, self.isOfApp) = (groups, isOfApp) }
 
   /// Adds the statements of a function that returns a section.
   ///
@@ -47,8 +52,9 @@ struct SwiftLayoutCode {
       code.add("section.supplementaryContentInsetsReference = .\(reference.rawValue)")
     }
     if metrics.supplementariesFollowContentInsets == false {
-      needs.isDeprecated = true
-      code.add("section.supplementariesFollowContentInsets = false")
+      if isOfApp { support.insert(.insets) } else { needs.isDeprecated = true }
+      let section = isOfApp ? "(section as any SupplementaryInsets)" : "section"
+      code.add("\(section).supplementariesFollowContentInsets = false")
     }
     if let behavior = metrics.orthogonalScrollingBehavior, behavior != .none {
       code.add("section.orthogonalScrollingBehavior = .\(behavior.rawValue)")
@@ -87,25 +93,28 @@ struct SwiftLayoutCode {
   /// Adds a line.
   mutating func add(_ line: String) { code.add(line) }
 
+  /// Adds a statement that ends with a call.
+  mutating func add(_ start: String, _ arguments: [String]) { code.add(start, arguments) }
+
   // MARK: - Items and groups
 
-  private mutating func name(of subitem: LayoutSubitem) -> String {
-    if let name = subitems[subitem] { return name }
+  private mutating func name(of subitem: LayoutSubitem, _ share: Share? = nil) -> String {
+    if share == nil, let name = subitems[subitem] { return name }
     let name: String
     switch subitem {
-    case .item(let item): name = self.name(of: item)
-    case .group(let group): name = self.name(of: group)
+    case .item(let item): name = self.name(of: item, share)
+    case .group(let group): name = self.name(of: group, share)
     case .named(let other):
       // A document has a group for each name.
       guard let group = groups.first(where: { $0.name == other })?.group else { return "nil" }
-      name = self.name(of: .group(group))
+      name = self.name(of: .group(group), share)
     }
-    subitems[subitem] = name
+    if share == nil { subitems[subitem] = name }
     return name
   }
 
-  private mutating func name(of item: LayoutItem) -> String {
-    var arguments = ["layoutSize: \(self.name(of: item.size))"]
+  private mutating func name(of item: LayoutItem, _ share: Share?) -> String {
+    var arguments = ["layoutSize: \(self.name(of: item.size, share))"]
     let views = item.supplementaryItems.map { self.name(of: $0) }
     if !views.isEmpty { arguments.append("supplementaryItems: \(code.array("badges", views))") }
     let name = code.declare("item", "NSCollectionLayoutItem", arguments)
@@ -114,15 +123,21 @@ struct SwiftLayoutCode {
     return name
   }
 
-  private mutating func name(of group: LayoutGroup) -> String {
+  private mutating func name(of group: LayoutGroup, _ share: Share?) -> String {
     let initializer = "NSCollectionLayoutGroup.\(group.kind.rawValue)"
-    let size = "layoutSize: \(self.name(of: group.size))"
+    let size = "layoutSize: \(self.name(of: group.size, share))"
     let name: String
     switch group.content {
     case .subitems(let subitems):
       let names = subitems.map { self.name(of: $0) }
       name = code.declare(
         "group", initializer, [size, "subitems: \(code.array("subitems", names))"])
+    case .counted(let subitem, let count) where isOfApp:
+      support.insert(.counted)
+      let number = code.next("count")
+      code.add("let \(number) = \(count)")
+      let subitem = self.name(of: subitem, Share(kind: group.kind, count: number))
+      name = code.declare("group", initializer, [size, "divided: \(subitem)", "count: \(number)"])
     case .counted(let subitem, let count):
       needs.isDeprecated = true
       let subitem = self.name(of: subitem)
@@ -164,14 +179,16 @@ struct SwiftLayoutCode {
 
   // MARK: - Values
 
-  private mutating func name(of size: LayoutSize) -> String {
-    if let name = sizes[size] { return name }
-    let name = code.declare(
-      "size", "NSCollectionLayoutSize",
-      [
-        "widthDimension: \(text(of: size.width))", "heightDimension: \(text(of: size.height))",
-      ])
-    sizes[size] = name
+  private mutating func name(of size: LayoutSize, _ share: Share? = nil) -> String {
+    func part(_ kind: LayoutGroup.Kind) -> String? {
+      share?.kind == kind ? share.map { "(1 / CGFloat(\($0.count)))" } : nil
+    }
+    let width = part(.horizontal).map { ".fractionalWidth" + $0 } ?? text(of: size.width)
+    let height = part(.vertical).map { ".fractionalHeight" + $0 } ?? text(of: size.height)
+    let arguments = ["widthDimension: \(width)", "heightDimension: \(height)"]
+    if let name = sizes[arguments] { return name }
+    let name = code.declare("size", "NSCollectionLayoutSize", arguments)
+    sizes[arguments] = name
     return name
   }
 
@@ -271,7 +288,7 @@ struct SwiftLayoutCode {
   }
 
   private func text(ofKind kind: String) -> String {
-    guard usesKindsOfUIKit else { return SwiftLiteral.string(kind) }
+    guard isOfApp else { return SwiftLiteral.string(kind) }
     switch ElementKind(rawValue: kind) {
     case .header: return "UICollectionView.elementKindSectionHeader"
     case .footer: return "UICollectionView.elementKindSectionFooter"

@@ -7,7 +7,8 @@ public import LayoutService
 ///
 /// Sizes are expressions of the collection view: a sizing rule, a condition on the container and
 /// ``SectionAttributes/whenEmpty`` are code. A flow section beside sections of other layouts, and a
-/// waterfall, are groups whose items have given frames. ``notes`` lists what is left out.
+/// waterfall, are groups whose items have given frames. A list that UIKit would lay out as the
+/// document says is one of UIKit's. ``notes`` lists what is left out.
 public struct SwiftLayoutFile {
   /// The greatest number of lines of all classes in one file.
   public static let maximumLines = 50_000
@@ -82,6 +83,8 @@ enum SwiftLayoutSupport: String, CaseIterable {
   case group = "CustomGroups"
   case lines = "FlowGroup"
   case columns = "WaterfallGroup"
+  case counted = "CountedGroups"
+  case insets = "SupplementaryInsets"
   case decoration = "DecorationView"
 
   var text: String {

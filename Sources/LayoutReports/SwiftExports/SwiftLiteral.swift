@@ -25,17 +25,26 @@ enum SwiftLiteral {
 
   /// Returns a name for a type: the words of a text, each with a capital letter.
   static func typeName(_ text: String) -> String {
-    var name = ""
-    var isStart = true
-    for byte in text.utf8 {
-      let character = Character(UnicodeScalar(byte))
-      guard byte < 128, character.isLetter || character.isNumber else {
-        isStart = true
-        continue
-      }
-      name += isStart ? character.uppercased() : String(character)
-      isStart = false
-    }
+    let name = words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isNumber ?? true ? "Layout" + name : name
+  }
+
+  /// Returns a name for a function: the words of a text and a last word, which makes a name of any
+  /// keyword; nil if the text has no word or begins with a digit.
+  static func functionName(_ text: String, _ last: String) -> String? {
+    var words = words(text)
+    guard let first = words.first, !(first.first?.isNumber ?? true) else { return nil }
+    if words.count > 1, words.last?.lowercased() == last.lowercased() { words.removeLast() }
+    let start =
+      first.contains(where: \.isLowercase)
+      ? first.prefix(1).lowercased() + first.dropFirst() : first.lowercased()
+    let name = words.dropFirst().reduce(start) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    return String(name.prefix(longestName)) + last
+  }
+
+  private static let longestName = 50
+
+  private static func words(_ text: String) -> [Substring] {
+    text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
   }
 }

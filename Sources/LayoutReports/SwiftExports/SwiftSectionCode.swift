@@ -4,17 +4,20 @@ import LayoutEngine
 /// Swift source that sets the metrics of a flow section or a waterfall, with sizing rules as
 /// expressions of the container.
 struct SwiftSectionCode {
-  private(set) var code = SwiftCode(indentation: 0, margin: SwiftBranches.margin)
+  private(set) var code = SwiftCode()
   private let isVertical: Bool
   private var hasLine = false
 
   init(isVertical: Bool) { self.isVertical = isVertical }
 
+  /// Adds a line.
+  mutating func add(_ line: String) { code.add(line) }
+
   // MARK: - Flow
 
   /// Adds the metrics of a flow section that differ from UIKit's defaults.
   mutating func addFlow(_ metrics: SectionMetrics, _ items: ItemRuns) {
-    let before = code.lineCount
+    let before = code.statements.count
     defer { declare("section", "FlowSection", after: before) }
     addShared(metrics)
     if let spacing = metrics.minimumLineSpacing, spacing != 10 {
@@ -30,7 +33,7 @@ struct SwiftSectionCode {
 
   /// Adds what a flow section has besides UIKit's metrics.
   mutating func addLines(_ metrics: SectionMetrics, _ configuration: LayoutConfiguration) {
-    let before = code.lineCount
+    let before = code.statements.count
     defer { declare("lines", "FlowLines", after: before) }
     if metrics.distribution == .even { code.add("lines.isEven = true") }
     let isMirrored =
@@ -59,7 +62,7 @@ struct SwiftSectionCode {
   mutating func addWaterfall(
     _ metrics: SectionMetrics, _ items: ItemRuns, _ configuration: LayoutConfiguration
   ) {
-    let before = code.lineCount
+    let before = code.statements.count
     defer { declare("section", "WaterfallSection", after: before) }
     addShared(metrics)
     let own = metrics.waterfall ?? WaterfallMetrics()
@@ -117,7 +120,7 @@ struct SwiftSectionCode {
 
   /// Declares what the statements after a line change: a variable, or a constant if there are none.
   private mutating func declare(_ name: String, _ type: String, after line: Int) {
-    let word = code.lineCount > line ? "var" : "let"
+    let word = code.statements.count > line ? "var" : "let"
     code.insert("\(word) \(name) = \(type)()", at: line)
   }
 

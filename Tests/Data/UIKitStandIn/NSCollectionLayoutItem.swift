@@ -171,14 +171,19 @@ class NSCollectionLayoutGroupCustomItem: NSObject {
 }
 
 @MainActor
-protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
+protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+  // UIKit's lists know the margins without a public property.
+  var margins: NSDirectionalEdgeInsets { get }
+}
 
 typealias NSCollectionLayoutGroupCustomItemProvider =
   (_ layoutEnvironment: any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
 @MainActor
 class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  private final class Environment: NSObject, NSCollectionLayoutEnvironment {}
+  private final class Environment: NSObject, NSCollectionLayoutEnvironment {
+    let margins = NSDirectionalEdgeInsets.zero
+  }
 
   var interItemSpacing: NSCollectionLayoutSpacing?
   private var anchored: [NSCollectionLayoutSupplementaryItem] = []

@@ -135,3 +135,55 @@ class NSCollectionLayoutSection: NSObject {
     return metrics
   }
 }
+
+/// A list. What UIKit makes of it: compositional.md, "Lists".
+struct UICollectionLayoutListConfiguration {
+  enum Appearance { case plain, grouped, insetGrouped }
+  enum HeaderMode { case none, supplementary, firstItemInSection }
+  enum FooterMode { case none, supplementary }
+
+  let appearance: Appearance
+  var headerMode = HeaderMode.none
+  var footerMode = FooterMode.none
+  var showsSeparators = true
+
+  init(appearance: Appearance) { self.appearance = appearance }
+}
+
+extension NSCollectionLayoutSection {
+  class func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let row = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+    let item = NSCollectionLayoutItem(layoutSize: row)
+    let section = NSCollectionLayoutSection(group: .vertical(layoutSize: row, subitems: [item]))
+    section.contentInsetsReference = .none
+    let isPlain = configuration.appearance == .plain
+    let (header, footer) = (configuration.headerMode, configuration.footerMode)
+    if isPlain {
+      section.contentInsets.top = header == .firstItemInSection ? 22 : 0
+    } else {
+      section.contentInsets.top = header == .none ? 35 : 0
+      section.contentInsets.bottom = footer == .none ? 20 : 0
+    }
+    if configuration.appearance == .insetGrouped {
+      let margins = layoutEnvironment.margins
+      let hasNone = margins.leading == 0 && margins.trailing == 0
+      section.contentInsets.leading = hasNone ? 16 : margins.leading
+      section.contentInsets.trailing = hasNone ? 16 : margins.trailing
+    }
+    let view = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(isPlain ? 28 : 17.5))
+    func add(_ kind: String, _ alignment: NSRectAlignment) {
+      let item = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: view, elementKind: kind, alignment: alignment)
+      (item.pinToVisibleBounds, item.zIndex) = (isPlain, 200)
+      section.boundarySupplementaryItems.append(item)
+    }
+    if header == .supplementary { add(UICollectionView.elementKindSectionHeader, .top) }
+    if footer == .supplementary { add(UICollectionView.elementKindSectionFooter, .bottom) }
+    return section
+  }
+}

@@ -18,7 +18,11 @@ typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
 class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  private final class Environment: NSObject, NSCollectionLayoutEnvironment {}
+  private final class Environment: NSObject, NSCollectionLayoutEnvironment {
+    let margins: NSDirectionalEdgeInsets
+
+    init(margins: NSDirectionalEdgeInsets) { self.margins = margins }
+  }
 
   var configuration: UICollectionViewCompositionalLayoutConfiguration
   private let sectionProvider: UICollectionViewCompositionalLayoutSectionProvider
@@ -66,9 +70,14 @@ class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     sample.boundarySupplementaryItems = configuration.boundarySupplementaryItems.map {
       $0.boundaryValue(measured($0.elementKind, at: Self.boundary))
     }
+    let margins = view.layoutMargins
+    let environment = Environment(
+      margins: NSDirectionalEdgeInsets(
+        top: margins.top, leading: isRightToLeft ? margins.right : margins.left,
+        bottom: margins.bottom, trailing: isRightToLeft ? margins.left : margins.right))
     sections = []
     for index in 0..<source.numberOfSections(in: view) {
-      guard let section = sectionProvider(index, Environment()) else { continue }
+      guard let section = sectionProvider(index, environment) else { continue }
       sections.append(section)
       var values = CompositionalSample.Section()
       values.metrics = section.value { kind in

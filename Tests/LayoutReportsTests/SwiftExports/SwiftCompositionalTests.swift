@@ -170,13 +170,13 @@ import Testing
   }
 
   @Test func `a kind cannot end its literal`() {
-    var code = SwiftLayoutCode([], indentation: 0)
+    var code = SwiftLayoutCode([], isOfApp: false)
     let size = LayoutSize(width: .absolute(1), height: .absolute(1))
     let kind = "a\"; exit(1) //\\(exit(1))\n"
     code.setBoundaryItems(
       [BoundarySupplementaryItem(kind: kind, size: size, alignment: .top)], of: "section")
     #expect(
-      code.code.text == #"""
+      code.code.text(indentation: 0) == #"""
         let size1 = NSCollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
         let boundaryItem1 = NSCollectionLayoutBoundarySupplementaryItem(
           layoutSize: size1, elementKind: "a\"; exit(1) //\\(exit(1))\n", alignment: .top)

@@ -22,7 +22,9 @@ import Testing
     let samples = try SampleDocuments.all().map { try $0.canonicalJSON() }
     let page = try Project.text("docs/screen.md").firstMatch(of: /```json page.json\n([^`]+)```/)
     let screen = String(try #require(page).1)
-    let texts = SwiftLayoutDocuments.all + SwiftCompositionalDocuments.all + samples + [screen]
+    let texts =
+      SwiftLayoutDocuments.all + SwiftNamedDocuments.all + SwiftCompositionalDocuments.all + samples
+      + [screen]
     // The cells of the program have the sizes that the layout gives them, so that no document has
     // measured ones.
     let kept = texts.filter { !$0.contains("\"id\": \"measured\"") }
@@ -59,6 +61,11 @@ import Testing
     // The first section loses its items, and the second one gets a fourth.
     try shown.show(
       snapshot.layout(of: "decorated"), as: "update", of: "decorated", later: [0, 4, 2, 0, 0])
+    for (id, document, setup) in Self.setups {
+      let layout = try snapshot.layout(of: Address(id))
+      try shown.show(layout, as: "set-\(id)", of: document, setup: setup)
+      expected["set-\(id)"] = try Self.frames(of: layout)
+    }
     let program = try SwiftRun(layouts: shown.layouts, main: shown.main)
     let output = try program.output()
     let updates = output.split(separator: "\n").filter {
@@ -72,16 +79,50 @@ import Testing
         Self.note(
           "decorated", "the different radii of the corners of \"items\": they have the greatest"),
         Self.note("image-background", "images of \"image\" that have a URL"),
+        Self.note("lists", "\(Self.ofLists) \"high\", because of its \"rowHeight\""),
+        Self.note("lists", "\(Self.ofLists) \"card\", because of its \"decorations\""),
         Self.note("odd-even-bubble", "the outline of the bubble \"bubble\""),
         Self.note("rtl", "decorations \"line\", which are not backgrounds of whole sections"),
+        Self.note(
+          "sideways-lists", "\(Self.ofLists) \"tabs\", because of its \"scrollDirection\""),
       ])
     #expect(Set(found.keys) == Set(expected.filter { !$0.value.isEmpty }.keys))
     for (name, frames) in expected.sorted(by: { $0.key < $1.key }) {
       let differences = Self.differences(frames, found[name] ?? [:])
       #expect(differences.isEmpty, "\(name): \(differences.prefix(4).joined(separator: "; "))")
     }
-    #expect(try SwiftRun.formatted(shown.layouts) == shown.layouts)
+    #expect(try SwiftRun.difference(of: shown.layouts) == [])
   }
+
+  /// What an app sets so that the code of a document gives the frames of another one: photos of
+  /// another ratio, and a footer.
+  private static let setups = [
+    ("photos", "ratios", "object.itemSize = { $0[1] == 1 ? nil : CGSize(width: 30, height: 60) }"),
+    ("feet", "bare", "object.configureList = { $1.footerMode = $0 == 1 ? .supplementary : .none }"),
+  ]
+
+  /// Before iOS 16 a group divides its length itself, with an initializer that is deprecated now.
+  @Test(.timeLimit(.minutes(20)))
+  func `groups of equal subitems are the same on iOS 15`() throws {
+    let store = try store()
+    let snapshot = try store.catalog.snapshot()
+    defer { snapshot.close() }
+    var shown = ShownLayouts()
+    for id in ["changing", "counted", "groups"] {
+      #expect(try shown.append(snapshot.layout(of: Address(id))))
+      for container in Self.containers.compactMap(\.self) {
+        let name = "\(id)#\(container)"
+        try shown.show(snapshot.layout(of: Address(name)), as: name, of: id)
+      }
+    }
+    let later = try SwiftRun(layouts: shown.layouts, main: shown.main)
+    let earlier = try SwiftRun(layouts: shown.earlierLayouts, main: shown.main, warnings: .none)
+    let output = try later.output()
+    #expect(output.contains("counted#iphone-se 0/item6") && shown.earlierLayouts != shown.layouts)
+    #expect(try earlier.output() == output)
+  }
+
+  private static let ofLists = "the separators, swipe actions and rounded corners of the list"
 
   /// What the emptied section of "decorated" loses: its decorations but `head` and `whole`, which
   /// empty sections have too, and one of each item.

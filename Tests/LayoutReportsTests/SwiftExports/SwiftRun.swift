@@ -33,14 +33,19 @@ struct SwiftRun {
   }
 
   /// Compiles files of layouts and a program that uses them.
-  init(layouts: String, main: String) throws {
+  init(layouts: String, main: String, warnings: Warnings = .asErrors) throws {
     folder = try ScratchFolder()
     let file = folder.file("Layouts.swift")
     try Data(layouts.utf8).write(to: file)
-    try compile([file], main: main)
+    try compile([file], main: main, warnings)
   }
 
-  private func compile(_ files: [URL], main: String) throws {
+  enum Warnings: String {
+    case asErrors = "-warnings-as-errors"
+    case none = "-suppress-warnings"
+  }
+
+  private func compile(_ files: [URL], main: String, _ warnings: Warnings = .asErrors) throws {
     try Data(main.utf8).write(to: folder.file("main.swift"))
     var sources = files + [folder.file("main.swift")]
     let standIn = "Tests/Data/UIKitStandIn"
@@ -53,7 +58,7 @@ struct SwiftRun {
     let modules = Project.products.appending(path: "Modules")
     let result = try run(
       "/usr/bin/env",
-      ["swiftc", "-swift-version", "6", "-warnings-as-errors", "-module-name", "Confirmation"]
+      ["swiftc", "-swift-version", "6", warnings.rawValue, "-module-name", "Confirmation"]
         + ["-I", modules.path()] + sources.map { $0.path() } + objects + ["-o", program])
     try #require(result.status == 0, "\(result.output)")
   }
@@ -77,6 +82,16 @@ struct SwiftRun {
     let errors = result.output.split(separator: "\n").filter { $0.contains("error:") }.map(
       String.init)
     return errors.isEmpty && result.status != 0 ? [result.output] : errors
+  }
+
+  /// Returns the first lines of a text that `swift format` writes otherwise, and its own.
+  static func difference(of text: String) throws -> [Substring] {
+    let own = text.split(separator: "\n")
+    let other = try formatted(text).split(separator: "\n")
+    guard let first = zip(own, other).first(where: { $0 != $1 }) else {
+      return own.count == other.count ? [] : ["\(own.count) lines", "\(other.count) lines"]
+    }
+    return [first.0, first.1]
   }
 
   /// Returns a text as `swift format` writes it.
