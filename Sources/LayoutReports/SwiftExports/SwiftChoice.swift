@@ -5,7 +5,8 @@ indirect enum SwiftChoice<Value: Hashable> {
   case test(Int, SwiftChoice, SwiftChoice)
 
   /// - Parameter cases: Which conditions hold together, no two alike, and the value that they give.
-  /// - Complexity: O(*n* · *c* · *d*) in cases, conditions and the depth of the tree.
+  /// - Complexity: O(*n* · *c* · *d*) in cases, conditions and the depth of the tree, which is
+  ///   about log *n* where conditions are limits of one length.
   init(_ cases: [(facts: [Bool], value: Value)]) {
     var ids: [Value: Int] = [:]
     var values: [Value] = []
@@ -20,23 +21,44 @@ indirect enum SwiftChoice<Value: Hashable> {
   }
 
   private static func tree(_ cases: [(facts: [Bool], value: Int)], _ values: [Value]) -> Self {
-    guard let first = cases.first(where: { $0.value != cases[0].value }) else {
+    guard let condition = divider(of: cases) else {
       return .value(values[cases[0].value])
     }
-    // The condition that leaves the fewest values on its two sides.
-    var best = (values: Int.max, condition: 0)
-    for condition in first.facts.indices {
-      let sides = [true, false].map { side in
-        Set(cases.lazy.filter { $0.facts[condition] == side }.map(\.value)).count
-      }
-      if !sides.contains(0), sides[0] + sides[1] < best.values {
-        best = (sides[0] + sides[1], condition)
-      }
-    }
     func side(_ holds: Bool) -> Self {
-      tree(cases.filter { $0.facts[best.condition] == holds }, values)
+      tree(cases.filter { $0.facts[condition] == holds }, values)
     }
-    return .test(best.condition, side(true), side(false))
+    return .test(condition, side(true), side(false))
+  }
+
+  /// Returns the condition that leaves the fewest values on its two sides, and of several the one
+  /// with the most equal sides; nil if there is one value.
+  private static func divider(of cases: [(facts: [Bool], value: Int)]) -> Int? {
+    var indices: [Int: Int] = [:]
+    let ids = cases.map { one in
+      let index = indices[one.value] ?? indices.count
+      indices[one.value] = index
+      return index
+    }
+    guard indices.count > 1 else { return nil }
+    var best = (values: Int.max, longest: Int.max, condition: 0)
+    for condition in cases[0].facts.indices {
+      var yes = [Int](repeating: 0, count: indices.count)
+      var no = yes
+      var held = 0
+      for (one, id) in zip(cases, ids) {
+        if one.facts[condition] {
+          yes[id] = 1
+          held += 1
+        } else {
+          no[id] = 1
+        }
+      }
+      let rank = (yes.reduce(0, +) + no.reduce(0, +), max(held, cases.count - held))
+      if held > 0, held < cases.count, rank < (best.values, best.longest) {
+        best = (rank.0, rank.1, condition)
+      }
+    }
+    return best.condition
   }
 
   /// The first condition that it tests; nil if it tests none.

@@ -30,8 +30,10 @@ struct SwiftMerge {
   private var conditions: Set<Int> = []
   /// The most different values of one number.
   private static let mostValues = 3
-  /// The most variants, and the most statements of one, if they do not have the same shapes.
-  private static let (mostVariants, mostStatements) = (64, 300)
+  /// The most variants that are merged.
+  private static let mostVariants = 64
+  /// The most statements of variants that do not have the same shapes.
+  private static let mostStatements = 300
 
   /// Returns the statements of variants. A condition that changes more than numbers and assignments
   /// divides them.
@@ -42,6 +44,11 @@ struct SwiftMerge {
   static func choice(
     of variants: [Variant], _ names: [String], reading conditions: inout Set<Int>
   ) -> SwiftChoice<[Statement]> {
+    guard variants.count <= mostVariants else {
+      let whole = SwiftChoice(variants.map { ($0.facts, $0.statements) })
+      conditions.formUnion(whole.conditions)
+      return whole
+    }
     var merge = SwiftMerge(variants: variants, names: names)
     let divider: Int?
     if merge.align() {
@@ -64,16 +71,13 @@ struct SwiftMerge {
     (self.variants, self.names) = (variants, names)
   }
 
-  /// Finds the statements that variants have in common; returns whether they are few and short, or
-  /// alike.
+  /// Finds the statements that variants have in common; returns whether they are short enough,
+  /// or alike.
   private mutating func align() -> Bool {
     for (index, variant) in variants.enumerated() {
       let (own, known) = (variant.shapes, slots.map(\.shape))
-      let isFirst = index == 0
       guard
-        isFirst || known == own
-          || max(own.count, known.count) <= Self.mostStatements
-            && variants.count <= Self.mostVariants
+        index == 0 || known == own || max(own.count, known.count) <= Self.mostStatements
       else { return false }
       var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
       for change in own.difference(from: known) {
