@@ -217,6 +217,7 @@ struct SwiftLayoutClass {
       decorations.omit("decorations: their places from right to left")
       return nil
     }
+    let others = functions
     let cases = cases(sections, .decorations, "[FlowDecoration]") { this, _, one in
       var code = SwiftCode()
       var names: [String] = []
@@ -230,7 +231,9 @@ struct SwiftLayoutClass {
       code.add("return \(all)")
       return code.statements
     }
-    return decorations.looks.isEmpty ? nil : cases
+    guard decorations.looks.isEmpty else { return cases }
+    functions = others
+    return nil
   }
 
   func registerDecorations(in code: inout SwiftCode) {

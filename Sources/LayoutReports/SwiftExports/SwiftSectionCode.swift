@@ -155,8 +155,13 @@ struct SwiftSectionCode {
     code.add("\(name) = UIEdgeInsets", sides.map { "\($0): \($1.json)" })
   }
 
+  /// The greatest length of a run in the line that assigns it.
+  private static let longestRun = 66
+
   private mutating func addRuns(_ name: String, _ type: String, _ entries: [String]) {
-    guard entries.count > 1 else { return code.add("section.\(name) = Runs([\(entries[0])])") }
+    guard entries.count > 1 || entries[0].utf8.count > Self.longestRun else {
+      return code.add("section.\(name) = Runs([\(entries[0])])")
+    }
     code.set("let \(name): [(count: Int, value: \(type))]", entries)
     code.add("section.\(name) = Runs(\(name))")
   }

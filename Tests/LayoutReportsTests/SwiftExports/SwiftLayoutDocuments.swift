@@ -2,8 +2,8 @@
 /// mixed layouts, and decorations of every span and extent.
 enum SwiftLayoutDocuments {
   static let all = [
-    conditions, emptied, named, noFlow, noGroups, margins, decorated, mixed, aligned, sideways,
-    references,
+    conditions, emptied, named, noFlow, noGroups, undecorated, margins, decorated, mixed, aligned,
+    sideways, references,
   ]
 
   /// The conditions with no items where there are some, and the other way round.
@@ -38,6 +38,12 @@ enum SwiftLayoutDocuments {
 
   private static let noGroups = """
     {"format": "insetory/1", "id": "no-groups", "layout": "compositional", "container": {"width": 100, "height": 90, "scale": 2}}
+    """
+
+  /// Kinds that no section has.
+  private static let undecorated = """
+    {"format": "insetory/1", "id": "undecorated", "container": {"width": 100, "height": 90}, "decorationKinds": {"card": {}},
+     "sections": [{"items": [[30, 20]]}]}
     """
 
   /// Names that a type cannot have, or that another type has.
