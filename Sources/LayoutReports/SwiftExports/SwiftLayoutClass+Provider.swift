@@ -84,7 +84,7 @@ extension SwiftLayoutClass {
     support.formUnion([.section, .group, .lines])
     needs.require(14)
     let metrics = one.pass.effectiveMetrics(of: one.input)
-    omitDecorations(of: one)
+    omitParts(of: section, one)
     if (metrics.estimatedItemSize ?? .zero) != .zero {
       decorations.omit(
         "estimates of flow sections in a compositional layout: their items have these sizes")
@@ -104,7 +104,7 @@ extension SwiftLayoutClass {
   ) -> [SwiftCode.Statement] {
     support.formUnion([.group, .columns])
     needs.require(14)
-    omitDecorations(of: one)
+    omitParts(of: section, one)
     var code = SwiftSectionCode(isVertical: isVertical)
     code.addWaterfall(one.pass.effectiveMetrics(of: one.input), section.input.items, configuration)
     code.add("return container.section(section, count: itemCount) {")
@@ -113,7 +113,17 @@ extension SwiftLayoutClass {
     return code.code.statements
   }
 
-  private mutating func omitDecorations(of one: SwiftBranches.Case) {
+  /// Notes what sections of a compositional layout cannot have.
+  private mutating func omitParts(of section: Section, _ one: SwiftBranches.Case) {
+    let metrics = one.pass.effectiveMetrics(of: one.input)
+    // compositional.md, "Sections": without items and boundary items its length is 0.
+    let views = [metrics.header, metrics.footer].compactMap(\.self)
+    if section.input.items.count == 0, (metrics.sectionInset ?? .zero) != .zero,
+      views.allSatisfy({ (isVertical ? $0.height : $0.width) == 0 })
+    {
+      decorations.omit(
+        "the insets of flow sections and waterfalls without items in a compositional layout")
+    }
     for decoration in one.pass.decorations(of: one.input) {
       decorations.omit(
         "decorations \(SwiftLiteral.string(decoration.kind)) of flow sections and waterfalls in a "
