@@ -9,6 +9,8 @@ extension ServiceError {
     switch self {
     case .store(let error): error.commandHint
     case .format(.document(let error)): error.commandHint
+    case .noDocument(let id, _) where [".", ".."].contains(id) || id.hasSuffix("json"):
+      "`insetory import FILE` stores a file, and `insetory layout FILE` computes its frames"
     case .noDocument, .noMatch, .noOperand: "`insetory list` shows the documents of the store"
     case .noSection(_, let document, _, _): "`insetory show \(document)` shows its ids"
     case .format(.noItem(_, let section, _, _)): "`insetory show \(section)` shows its ids"
