@@ -27,7 +27,7 @@ enum SwiftNamedDocuments {
         "items": {"count": 2}}]}
     """
 
-  /// Lists that UIKit has: every appearance and mode, and heights and margins that UIKit can be told.
+  /// Lists that UIKit has: every appearance and mode, and heights and margins that it can be told.
   /// One has another row height, one a background.
   private static let lists = """
     {"format": "insetory/1", "id": "lists", "layout": "list", "direction": "rightToLeft",
