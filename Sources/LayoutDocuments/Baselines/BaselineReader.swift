@@ -1,8 +1,8 @@
 import LayoutEngine
 import StrictJSON
 
-/// A strict reader of a baseline, line by line: it refuses unknown content, with line and column. It
-/// holds one layout.
+/// A strict reader of a baseline, line by line: it refuses unknown content, with line and column.
+/// It holds one layout.
 struct BaselineReader {
   private let source: String
   /// The layout that the last lines belong to; nil before the first document.

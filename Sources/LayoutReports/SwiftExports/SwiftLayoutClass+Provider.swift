@@ -52,8 +52,9 @@ extension SwiftLayoutClass {
     var text = ""
     if support.contains(.columns) {
       text += """
-          /// Returns a size of which an item of a waterfall has the ratio, such as that of a photo; nil
-          /// for the ratio in the document. The layout asks again after `invalidateLayout()`.
+          /// Returns a size of which an item of a waterfall has the ratio, such as that of a
+          /// photo; nil for the ratio in the document. The layout asks again after
+          /// `invalidateLayout()`.
           var itemSize: @MainActor (IndexPath) -> CGSize? = { _ in nil }
 
 

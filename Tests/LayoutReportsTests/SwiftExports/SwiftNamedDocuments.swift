@@ -1,5 +1,5 @@
-/// Documents whose code depends on ids, on conditions that change few numbers, and on what UIKit has
-/// a part for: lists, and groups that divide their length.
+/// Documents whose code depends on ids, on conditions that change few numbers, and on what UIKit
+/// has a part for: lists, and groups that divide their length.
 enum SwiftNamedDocuments {
   static let all = [
     ids, lists, marginless, sidewaysLists, counted, changing, ratios, photos, bare, feet,
