@@ -3,7 +3,7 @@ package import LayoutEngine
 import TestSupport
 
 /// Random decorations: five kinds that always exist, each with another value of `each`, so that
-/// every entry can name one; and some kinds that no entry names.
+/// every entry can name one; and a kind that no entry names, and whose name also means an image.
 extension RandomLayout {
   /// Changes one value of the decorations.
   package mutating func decorate(
@@ -19,9 +19,9 @@ extension RandomLayout {
     case 2: configuration.decorationKinds[index].values.zIndex = other.zIndex
     case 3: configuration.decorationKinds[index].values.requires = other.requires
     case 4:
-      configuration.decorationKinds.removeAll { $0.name == "spare" }
+      configuration.decorationKinds.removeAll { $0.name == DecorationValues.imageWord }
       if random.chance(50) {
-        configuration.decorationKinds.append(kind("spare", nil))
+        configuration.decorationKinds.append(kind(DecorationValues.imageWord, nil))
       }
     case 5: configuration.defaults.metrics.decorations = entries()
     default: configuration.decorations = contentEntries(over: sections)
@@ -34,7 +34,7 @@ extension RandomLayout {
 
   package mutating func kinds() -> [DecorationKind] {
     guard decorates else { return [] }
-    let spare = random.chance(30) ? ["spare"] : []
+    let spare = random.chance(30) ? [DecorationValues.imageWord] : []
     return Self.decorations.map { kind($0.kind, $0.each) } + spare.map { kind($0, nil) }
   }
 
@@ -48,6 +48,9 @@ extension RandomLayout {
     }
     if name == "k3", random.chance(20) { values.requires = ["k1", "k0"] }
     values.appearance = appearance()
+    if values.requires?.last == DecorationValues.imageWord, random.chance(50) {
+      values.appearance.image = ImageContent(source: .name("photo"))
+    }
     // One of these has an outline that depends on the items.
     if name == "k1", random.chance(50) { values.appearance.shape = .bubble }
     return DecorationKind(name: name, values: values)

@@ -8,6 +8,9 @@ extension DocumentSettings {
   func changedKinds(to other: DocumentSettings) -> Set<String> {
     let (was, now) = (configuration.decorationKinds, other.configuration.decorationKinds)
     guard was != now else { return [] }
+    // Whether a kind has this name decides what `image` means in all requirements.
+    let meansKind = [was, now].map { $0.contains { $0.name == DecorationValues.imageWord } }
+    if meansKind[0] != meansKind[1] { return Set(now.map(\.name)) }
     let old = Dictionary(was.map { ($0.name, $0.values) }) { first, _ in first }
     return Set(
       now.filter { kind in

@@ -236,6 +236,38 @@ import Testing
     #expect(throws: ServiceError.format(.tooManyViews(4_000_001, document: "d"))) { try addItem() }
   }
 
+  /// `image` in `requires` is the decoration's own image unless a kind has this name. Then the kind
+  /// is required, which the section does not draw.
+  @Test func `a kind that is named image changes what requires an image`() throws {
+    func document(kinds: String) throws -> LayoutDocument {
+      try .read(
+        """
+        {"format": "insetory/1", "id": "d", "container": {"width": 390, "height": 600},
+        "decorationKinds": {"card": {}, "arm": {"requires": ["card", "image"],
+        "appearance": {"image": {"name": "a"}}}\(kinds)},
+        "sections": [{"id": "s", "items": {"count": 3}, "decorations": ["card", "arm"]}]}
+        """)
+    }
+    let store = try ScratchStore()
+    _ = try store.catalog.importDocuments([try document(kinds: "")])
+    func drawn() throws -> [String] {
+      let snapshot = try store.catalog.snapshot()
+      defer { snapshot.close() }
+      #expect(try snapshot.verify("d").difference == nil)
+      let elements = try snapshot.layout(of: "d").layoutAttributesForElements(inSection: 0)
+      return elements.compactMap { $0.decoration?.kind }.sorted()
+    }
+    #expect(try drawn() == ["arm", "card"])
+
+    let withKind = try document(kinds: #", "image": {}"#)
+    _ = try store.catalog.importDocuments([withKind], onConflict: .replace)
+    #expect(try drawn() == ["card"])
+    _ = try store.catalog.importDocuments([try document(kinds: "")], onConflict: .replace)
+    #expect(try drawn() == ["arm", "card"])
+    _ = try store.catalog.undo("d")
+    #expect(try drawn() == ["card"])
+  }
+
   /// Two sections of 2,500 items in lines of 100, with 1,000 separators in each of 24 gaps.
   @Test func `decorations of gaps have the same count in a file and in a store`() throws {
     let entries = (0..<1_000).map { #"{"kind": "line", "id": "e\#($0)"}"# }
