@@ -62,7 +62,6 @@ struct BaselineText: Sendable {
       searched = buffer.count
     }
   }
-
 }
 
 /// A regular file that is open for reading.

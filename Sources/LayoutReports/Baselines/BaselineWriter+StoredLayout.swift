@@ -1,6 +1,6 @@
-import StrictJSON
 public import LayoutDocuments
 public import LayoutService
+import StrictJSON
 
 extension BaselineWriter {
   /// Returns a document's lines in a baseline file.

@@ -1,7 +1,7 @@
-import StrictJSON
 import LayoutDocuments
 import LayoutEngine
 import LayoutService
+import StrictJSON
 
 extension PrototypeLayout {
   /// Returns the lines of a baseline with the recorded frames.

@@ -1,7 +1,7 @@
-import StrictXML
 public import LayoutDocuments
 import LayoutEngine
 public import LayoutService
+import StrictXML
 
 /// Values that replace Interface Builder's own in the layouts of a file.
 public struct StoryboardVariation: Sendable {

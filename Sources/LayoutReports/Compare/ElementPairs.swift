@@ -1,7 +1,7 @@
-import StrictJSON
 import LayoutDocuments
 import LayoutEngine
 import LayoutService
+import StrictJSON
 
 /// The matched elements of two sections, or the matched elements of two layouts that belong to no
 /// section.

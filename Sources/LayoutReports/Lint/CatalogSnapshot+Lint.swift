@@ -1,6 +1,6 @@
-import LayoutStorage
 public import LayoutDocuments
 public import LayoutService
+import LayoutStorage
 
 extension CatalogSnapshot {
   /// Applies every ``LintRule`` to a document, or to one of its sections.

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 import LayoutService
 
 // Findings about how items fill their lines, as in `matrix`.

@@ -1,7 +1,7 @@
-import LayoutStorage
 public import LayoutDocuments
 import LayoutEngine
 public import LayoutService
+import LayoutStorage
 
 extension CatalogSnapshot {
   /// Passes the facts of each addressed section, in each container, to the body. The body is called

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 
 /// A range of container lengths in which the fullest line of a section holds the same number of
 /// items.

@@ -1,5 +1,5 @@
-import LayoutEngine
 public import LayoutDocuments
+import LayoutEngine
 public import LayoutPictures
 public import LayoutService
 

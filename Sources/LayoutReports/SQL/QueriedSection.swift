@@ -1,7 +1,7 @@
-import StrictJSON
 import LayoutDocuments
 import LayoutEngine
 import LayoutService
+import StrictJSON
 
 /// The values of a section that queries read, except frames. Each value is loaded on first use.
 final class QueriedSection {

@@ -52,9 +52,8 @@ extension SwiftLayoutClass {
     var text = ""
     if support.contains(.columns) {
       text += """
-          /// Returns a size of which an item of a waterfall has the ratio, such as that of a
-          /// photo; nil for the ratio in the document. The layout asks again after
-          /// `invalidateLayout()`.
+          /// Returns a size with the ratio of an item of a waterfall, such as a photo's size; nil
+          /// keeps the ratio in the document. The layout asks again after `invalidateLayout()`.
           var itemSize: @MainActor (IndexPath) -> CGSize? = { _ in nil }
 
 

@@ -1,5 +1,5 @@
-import LayoutEngine
 public import LayoutDocuments
+import LayoutEngine
 package import LayoutStorage
 
 extension CatalogSnapshot {

@@ -1,6 +1,6 @@
-import LayoutStorage
 import LayoutDocuments
 public import LayoutEngine
+import LayoutStorage
 
 /// What a compositional section has in addition to the frames in the store.
 extension StoredLayout {

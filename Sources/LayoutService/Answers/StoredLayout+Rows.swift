@@ -1,6 +1,6 @@
-import LayoutStorage
 public import LayoutDocuments
 public import LayoutEngine
+import LayoutStorage
 
 extension StoredLayout {
   /// Returns the frame that an address names: of the content, of a section or of an element.

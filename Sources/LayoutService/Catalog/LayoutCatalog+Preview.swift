@@ -1,5 +1,5 @@
-import LayoutStorage
 public import LayoutDocuments
+import LayoutStorage
 
 /// What an edit would do, without its having been done.
 public struct EditPreview: Sendable {

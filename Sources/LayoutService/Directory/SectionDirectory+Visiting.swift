@@ -1,5 +1,5 @@
-import LayoutStorage
 package import LayoutEngine
+import LayoutStorage
 
 extension SectionDirectory {
   /// Calls the body with every section in order.

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 import LayoutStorage
 
 /// Where the sections and items of an edited document were before the edits, as UIKit is told it in

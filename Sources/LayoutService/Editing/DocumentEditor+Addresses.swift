@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 
 extension DocumentEditor {
   /// Runs an edit of a target. An error without an address gets the target's address.

@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 import StrictJSON
 
 // Removes a target, or moves it among its siblings.

@@ -1,6 +1,6 @@
-import LayoutStorage
 import LayoutDocuments
 import LayoutEngine
+import LayoutStorage
 import StrictJSON
 
 extension DocumentEditor {

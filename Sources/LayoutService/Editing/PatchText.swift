@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 import StrictJSON
 
 /// The text of a merge patch, which gives errors about the patched result a location.

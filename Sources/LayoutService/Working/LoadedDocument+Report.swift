@@ -1,6 +1,6 @@
-import LayoutStorage
 import LayoutDocuments
 import LayoutEngine
+import LayoutStorage
 
 extension LoadedDocument {
   /// Returns the report of an edit that changes and computes nothing.

@@ -1,6 +1,6 @@
-import LayoutEngine
 import ArgumentParser
 import LayoutDocuments
+import LayoutEngine
 import LayoutService
 
 struct DevicesCommand: ParsableCommand, ChangingCommand {

@@ -162,7 +162,7 @@ struct LintCommand: AnnotatingCommand {
     _ seen: inout SeenInputs, _ passed: PassedDocuments, to output: inout LintOutput
   ) throws {
     guard let snapshot else { return }
-    var progress = Progress(count: try snapshot.addresses(address).count, options)
+    var progress = try Progress(count: snapshot.addresses(address).count, options)
     defer { ProgressLine.clear() }
     try snapshot.forEachDocument(of: address, passing: passed) { address in
       defer { progress.advance() }

@@ -33,7 +33,7 @@ struct VerifyCommand: RowCommand {
     let passed = PassedDocuments()
     try options.withSnapshot { snapshot in
       var writer = try RowWriter(Self.columns, options, to: StandardOutput())
-      var progress = Progress(count: try snapshot.addresses(address).count, options)
+      var progress = try Progress(count: snapshot.addresses(address).count, options)
       defer { ProgressLine.clear() }
       try snapshot.forEachDocument(of: address, passing: passed) { address in
         defer { progress.advance() }

@@ -18,12 +18,18 @@ struct Progress {
   private var next = ContinuousClock.now + .milliseconds(300)
   private static let (shortestBar, longestBar) = (8, 30)
 
+  /// Creates the line of work whose amount is unknown.
+  init(_ options: GlobalOptions) { self.init(count: 0, options) }
+
   /// - Parameters:
-  ///   - count: The number of parts of the work; 0 if it is unknown.
+  ///   - count: The number of parts of the work, which is counted only if the line is seen.
   ///   - unit: What the parts are, in the plural.
-  init(count: Int = 0, of unit: String = "documents", _ options: GlobalOptions) {
-    (self.count, self.unit) = (count, unit)
+  init(
+    count: @autoclosure () throws -> Int, of unit: String = "documents",
+    _ options: GlobalOptions
+  ) rethrows {
     isSeen = Self.isSeen(options)
+    (self.count, self.unit) = (isSeen ? try count() : 0, unit)
   }
 
   mutating func advance() { set(done + 1) }

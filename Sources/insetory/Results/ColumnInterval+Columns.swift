@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 import LayoutReports
 
 /// An interval of a section, with the findings at its two ends.

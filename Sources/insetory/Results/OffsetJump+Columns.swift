@@ -1,5 +1,5 @@
-import LayoutEngine
 import LayoutDocuments
+import LayoutEngine
 import LayoutReports
 
 extension Column where Row == OffsetJump {
