@@ -7,8 +7,8 @@
 public struct Baseline: Sendable {
   /// A layout of the file, without its elements.
   public struct Entry: Sendable {
-    /// The document, with the container unless it is the document's own.
-    public let address: Address
+    /// The layout's address as text.
+    package let name: String
     /// The size of a pixel in points.
     package let grain: Double
     /// The number of the layout's first line in the file, and the byte range of all its lines.
@@ -16,14 +16,14 @@ public struct Baseline: Sendable {
     private(set) var bytes: Range<Int>
 
     fileprivate init(_ layout: BaselineLayout, at offset: Int) {
-      (address, grain, line) = (layout.address, layout.grain, layout.line)
+      (name, grain, line) = (layout.naming.prefix, layout.grain, layout.line)
       bytes = offset..<offset
     }
 
     fileprivate mutating func end(at offset: Int) { bytes = bytes.lowerBound..<offset }
 
-    /// The address as text.
-    package var name: String { address.description }
+    /// The document, with the container unless it is the document's own.
+    public var address: Address { Address(ofLayout: name) }
   }
 
   /// The layouts of the file, in the order of their addresses.
@@ -89,7 +89,7 @@ public struct Baseline: Sendable {
     do throws(DocumentError) {
       let lines = BaselineText(Array(try text.bytes(entry.bytes)))
       try lines.forEachLine { (line, _) throws(DocumentError) in _ = try reader.read(line) }
-      guard let layout = reader.layout, layout.address == entry.address else {
+      guard let layout = reader.layout, layout.naming.prefix == entry.name else {
         throw DocumentError(.cannotRead("it was changed while it was read"), source: name)
       }
       return layout
@@ -104,6 +104,17 @@ public struct Baseline: Sendable {
       let bytes = try text.bytes(entry.bytes)
       return bytes.last == UInt8(ascii: "\n") ? bytes : bytes + [UInt8(ascii: "\n")]
     } catch { throw .document(error) }
+  }
+}
+
+extension Address {
+  /// Creates the address that `DOC` or `DOC#CONTAINER` describes. The text has been an address
+  /// before: an entry and a pair keep it, because it takes a tenth of an address's memory.
+  package init(ofLayout text: String) {
+    let mark = text.firstIndex(of: "#")
+    self.init(
+      document: String(text[..<(mark ?? text.endIndex)]),
+      container: mark.map { String(text[text.index(after: $0)...]) })
   }
 }
 

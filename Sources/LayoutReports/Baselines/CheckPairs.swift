@@ -4,7 +4,6 @@ import LayoutDocuments
 /// a pair is many times as large as its row.
 public struct CheckPairs: Sequence {
   private struct Row {
-    var address: Address
     /// The index of the baseline's entry; nil in the state of a tag.
     var entry: Int?
     var isFormer: Bool
@@ -13,7 +12,7 @@ public struct CheckPairs: Sequence {
 
   private let baseline: CheckBaseline
   private var rows: [String: Row] = [:]
-  private var order: [Row] = []
+  private var order: [String] = []
 
   init(_ baseline: CheckBaseline) { self.baseline = baseline }
 
@@ -25,17 +24,17 @@ public struct CheckPairs: Sequence {
     // Another recorded document may have the id of a deleted one.
     let isNamesake = baseline.isRecorded && !isPresent
     rows[address.description + (isNamesake ? "@" : "")] = Row(
-      address: address, entry: entry, isFormer: isFormer, isPresent: isPresent)
+      entry: entry, isFormer: isFormer, isPresent: isPresent)
   }
 
   /// Adds a document of the store unless there is a pair with its address.
   mutating func addNew(_ address: Address) {
     let key = address.description
-    if rows[key] == nil { rows[key] = Row(address: address, isFormer: false, isPresent: true) }
+    if rows[key] == nil { rows[key] = Row(isFormer: false, isPresent: true) }
   }
 
   mutating func sort() {
-    order = rows.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+    order = rows.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Returns an iterator over the pairs.
@@ -44,17 +43,19 @@ public struct CheckPairs: Sequence {
     return AnyIterator { rest.next().map(pair) }
   }
 
-  private func pair(_ row: Row) -> ComparisonPair {
+  private func pair(_ key: String) -> ComparisonPair {
+    let address = Address(ofLayout: key)
+    guard let row = rows[key] else { return ComparisonPair(nil, nil) }
     var old: ComparisonPair.Source?
     switch baseline {
     case .file(let baseline), .recorded(let baseline):
       old = row.entry.map { .baseline(baseline.entries[$0], of: baseline) }
     case .tag(let tag) where row.isFormer:
-      var former = row.address
+      var former = address
       former.revision = .tag(tag)
       old = .address(former)
     case .tag: break
     }
-    return ComparisonPair(old, row.isPresent ? .address(row.address) : nil)
+    return ComparisonPair(old, row.isPresent ? .address(address) : nil)
   }
 }
